@@ -1,6 +1,6 @@
 public import Repositories
 
-/// Finds countries by what people type: a code, a name in any of the languages, or a word that
+/// Finds countries by a typed text: a code, a name in any of the languages, or a word that
 /// countries share.
 ///
 /// ```swift
@@ -11,15 +11,15 @@ public import Repositories
 ///
 /// Capitals, accents and punctuation do not count.
 ///
-/// - Complexity: making one, and each search, take time in the number of names.
+/// - Complexity: O(n) to make a finder and for each search, where n is the number of names.
 public struct CountryFinder: Sendable {
-  /// What a name can mean.
+  /// The result of looking up a name.
   public enum Meaning: Equatable, Sendable {
     /// The name fits this country alone.
     case one(Country)
     /// The name fits several countries equally well, in the order of the list.
     case several([Country])
-    /// The name fits none; the nearest name is there if one is near enough.
+    /// The name fits no country; the suggestion is the nearest name, if one is near enough.
     case none(suggestion: String?)
   }
 
@@ -28,8 +28,8 @@ public struct CountryFinder: Sendable {
     /// The keys of the name and the other names, in the order of ``names``.
     let names: [SearchKey]
 
-    /// Whether a key is in the name, or begins a word of another name, which a single Latin letter
-    /// is too little for.
+    /// Whether the name contains a key, or the key begins a word of another name; a single Latin
+    /// letter is too short for the latter.
     func has(_ key: SearchKey) -> Bool {
       key.isIn(names[0]) || key.bytes.count > 1 && names.dropFirst().contains(where: key.beginsWord)
     }
@@ -44,12 +44,12 @@ public struct CountryFinder: Sendable {
     }
   }
 
-  /// The countries that a text fits: those with the code or the whole name first, then the others,
+  /// The countries that a text fits: first those with the code or the whole name, then the others,
   /// each in the order of the list.
   ///
-  /// A text fits a country that has it as a code, anywhere in the name, at the beginning of a word
-  /// of another name, as a capital, as a calling code with or without "+", or as the continent, the
-  /// part of it, the currency or a language.
+  /// A text fits a country as its code, anywhere in its name, at the beginning of a word of another
+  /// name, as a capital, as a calling code with or without "+", or as its continent, the part of
+  /// it, its currency or a language.
   public func countries(fitting text: String) -> [Country] {
     let key = SearchKey(text)
     let digits = Self.callingDigits(text)
@@ -66,8 +66,8 @@ public struct CountryFinder: Sendable {
     return exact + others
   }
 
-  /// The countries that a text fits, in an order; nil for all countries, and for the order of the
-  /// search.
+  /// The countries that a text fits, in an order. A nil text means all countries; a nil order means
+  /// the order of the search.
   public func countries(fitting text: String?, by order: CountryOrder?) -> [Country] {
     let all = entries.map(\.country)
     guard let text else { return order?.sorted(all) ?? all }
@@ -91,8 +91,8 @@ public struct CountryFinder: Sendable {
     }
   }
 
-  /// The countries that a text can become while a person types: those whose code begins with the
-  /// text, and those that have the text in a name.
+  /// The countries that a text can become as a person types: those whose code begins with the text,
+  /// and those that have the text in a name.
   public func countries(beginningWith text: String) -> [Country] {
     let key = SearchKey(text)
     let code = text.uppercased()
@@ -101,8 +101,8 @@ public struct CountryFinder: Sendable {
     }.map(\.country)
   }
 
-  /// The name, capital or other word that is nearest to a mistyped text; nil when none is near. Of
-  /// equally near ones names win, and then the first in the list.
+  /// The name, capital or other word nearest to a mistyped text; nil if none is near. Among equally
+  /// near ones names win, then the first in the list.
   public func nearest(to text: String) -> String? {
     var search = NearestWord(to: text)
     for entry in entries {
@@ -158,8 +158,8 @@ extension Country {
       || capitals.contains { key.begins(SearchKey($0)) }
   }
 
-  /// Whether digits call the country. The codes 1 and 7 also call each country that has an area of
-  /// them.
+  /// Whether digits call the country. The codes 1 and 7 also call every country whose calling codes
+  /// begin with them.
   fileprivate func isCalled(_ digits: [UInt8]) -> Bool {
     let isShared = digits == [UInt8(ascii: "1")] || digits == [UInt8(ascii: "7")]
     return callingCodes.contains { code in

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A search for the word that is nearest to a mistyped one.
+/// A search for the word nearest to a mistyped one.
 ///
-/// A letter in four may be wrong, and at most three; a word of less than four letters is near none.
-/// A Korean syllable counts as its letters: "독잉" is one letter from "독일".
+/// One letter in four may be wrong, and at most three; a word of fewer than four letters is near
+/// none. A Korean syllable counts as its letters: "독잉" is one letter from "독일".
 struct NearestWord {
   /// The nearest word so far.
   private(set) var nearest: String?
@@ -12,7 +12,7 @@ struct NearestWord {
   /// The distance beyond which a word is not near.
   private var limit: Int
 
-  /// The most letters of a word that is worth a suggestion: a bound on the time that one takes.
+  /// The most letters of a word worth a suggestion; bounds the time of a search.
   private static let longest = 48
 
   init(to text: String) {
@@ -22,7 +22,7 @@ struct NearestWord {
     limit = min(typed.count / 4, 3)
   }
 
-  /// Takes a word if its key is nearer than each one before.
+  /// Takes a word if its key is nearer than every earlier one.
   mutating func consider(_ word: String, _ key: SearchKey) {
     // A letter has at most three bytes, and a syllable of three bytes at most three letters.
     guard limit > 0, key.bytes.count <= 3 * (typed.count + limit) else { return }
@@ -35,7 +35,7 @@ struct NearestWord {
   }
 
   private static func letters(of key: SearchKey) -> [Unicode.Scalar] {
-    // Decomposing takes long, and changes nothing here.
+    // Decomposing is slow, and changes nothing in ASCII.
     if key.bytes.allSatisfy({ $0 < 0x80 }) { return key.bytes.map { Unicode.Scalar($0) } }
     let text = String(decoding: key.bytes, as: UTF8.self).decomposedStringWithCanonicalMapping
     return Array(text.unicodeScalars)

@@ -14,10 +14,10 @@ public struct RealCountriesInteractor: CountriesInteractor {
   /// Makes an interactor.
   ///
   /// - Parameters:
-  ///   - retry: whether failed loads are tried again.
-  ///   - staleAfter: the age from which the list is asked for again when it is needed.
-  ///   - waitsForFresh: whether a load shows one value, the fresh one, as a program needs that
-  ///     prints an answer once; a person sees at once what is at hand, and then what is fresh.
+  ///   - retry: whether failed loads are retried.
+  ///   - staleAfter: the age from which a needed list is loaded again.
+  ///   - waitsForFresh: whether a load shows one value, the fresh one, for a program that prints
+  ///     one answer. Otherwise a load shows the cached value first, then the fresh one.
   ///   - describe: puts an error of the repository into words for the user.
   public init(
     store: Store<AppState>, repository: any CountriesRepository, retry: Retry = .none,
@@ -48,8 +48,7 @@ public struct RealCountriesInteractor: CountriesInteractor {
     let load = store.load(
       \.countries, "load()", policy: .join, staleAfter: staleAfter, failure: failure
     ) { [weak store, repository] load in
-      // What the state has is from this source, and at least as fresh as what the source has at
-      // hand.
+      // The state's list is from this source, and at least as fresh as the source's cached list.
       let known = store?.state.countries.value
       let newest = Mutex<[Country]?>(nil)
       do {
@@ -67,7 +66,7 @@ public struct RealCountriesInteractor: CountriesInteractor {
       } catch {
         guard !(error is CancellationError), let countries = known ?? newest.withLock(\.self)
         else { throw error }
-        // What is at hand is better than nothing, and asked for again when it is needed.
+        // A cached list is better than none; the next use loads it again.
         store?.countriesAreNotFresh(failure(error))
         if waits { try load.show(countries) }
       }
@@ -99,7 +98,8 @@ extension Store<AppState> {
     if state.isCountrySourceAway { update { $0.isCountrySourceAway = false } }
   }
 
-  /// Tells that the source of the countries is away, once until the source is back.
+  /// Invalidates the list, and posts a notice that its source is away, once until the source is
+  /// back.
   fileprivate func countriesAreNotFresh(_ failure: LoadFailure) {
     invalidate(\.countries)
     update { state in

@@ -3,8 +3,9 @@ import Foundation
 /// A text as searches compare it: without capitals, accents and punctuation, and with single spaces
 /// between its words.
 ///
-/// "&" is "and"; dots and apostrophes join, so that "U.S." is "us"; "the" in front is left out.
-/// Korean is written with and without spaces, so a space beside a Korean syllable is left out.
+/// "&" becomes "and"; dots and apostrophes join, so that "U.S." becomes "us"; a leading "the" is
+/// dropped. Korean is written with and without spaces, so a space beside a Korean syllable is
+/// dropped.
 struct SearchKey: Hashable, Sendable {
   /// The UTF-8 of the key.
   private(set) var bytes: [UInt8] = []
@@ -15,7 +16,7 @@ struct SearchKey: Hashable, Sendable {
   init(_ text: String) {
     for scalar in Self.folded(text) { append(scalar) }
     if bytes.starts(with: "the ".utf8) { bytes.removeFirst(4) }
-    // Equal keys have equal bytes alone.
+    // Reset, so that keys with equal bytes are equal.
     (isAfterSpace, isAfterKorean) = (false, false)
   }
 
@@ -34,7 +35,7 @@ struct SearchKey: Hashable, Sendable {
 
   private func isIn(_ other: SearchKey, at allows: (Int) -> Bool) -> Bool {
     guard let first = bytes.first, bytes.count <= other.bytes.count else { return false }
-    // Names are short: trying each place is fast enough.
+    // Names are short: trying each position is fast enough.
     return (0...(other.bytes.count - bytes.count)).contains { start in
       other.bytes[start] == first && allows(start) && other.bytes[start...].starts(with: bytes)
     }
@@ -74,7 +75,7 @@ struct SearchKey: Hashable, Sendable {
     var scalars: [Unicode.Scalar] = []
     scalars.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
-      // A quotation mark of names; folding leaves it as it is.
+      // A quotation mark in names; folding keeps it.
       let folded = scalar == "’" ? scalar.value : KnownFolding.of(scalar)
       guard let folded = folded.flatMap(Unicode.Scalar.init) else {
         return Array(text.folded.precomposedStringWithCanonicalMapping.unicodeScalars)

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension DateWord {
-  /// The moment that the word means; without a time, the first moment of its day.
+  /// The moment of the word; without a time, the first moment of its day.
   ///
-  /// A time that a clock change skips moves later by the length of the gap; of a time that comes
-  /// twice, the first is meant.
+  /// A time that a clock change skips moves later by the length of the gap; a time that occurs
+  /// twice means the first.
   public func moment(at now: LocalNow) -> Date {
     let day = firstMoment(at: now)
     guard let time else { return day }
@@ -17,7 +17,7 @@ extension DateWord {
     return moment
   }
 
-  /// The moments that the word means: a whole day or, with a time, one minute.
+  /// The moments of the word: a whole day or, with a time, one minute.
   func interval(at now: LocalNow) -> Range<Date> {
     let start = moment(at: now)
     let end = time == nil ? now.day(1, .day, after: start) : start.addingTimeInterval(60)

@@ -11,7 +11,7 @@ extension DateWord {
     ["today", "tomorrow", "yesterday", "eow", "eom"] + weekdays
     + weekdays.map { String($0.prefix(3)) }
 
-  /// Reads a word, in capitals or not.
+  /// Reads a word, ignoring case.
   public init(_ word: String) throws(DateWordError) {
     let bytes = Array(word.lowercased().utf8)
     // A T separates the time only after a date in digits: other words contain the letter

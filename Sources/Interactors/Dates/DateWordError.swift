@@ -1,10 +1,10 @@
-/// The reason why a word is no date.
+/// The reason why a word is not a date.
 public enum DateWordError: Error, Hashable, Sendable {
-  /// The word is none of the words for a day.
+  /// The word does not name a day.
   case notADate
   /// The calendar has no such day, such as 30 February.
   case noSuchDay
-  /// The text after the day is no time from 00:00 to 23:59.
+  /// The text after the day is not a time from 00:00 to 23:59.
   case notATime
   /// The day is more than 9999 days, weeks or months away.
   case tooFar

@@ -66,7 +66,7 @@ struct DueInterval: Hashable, Sendable {
   }
 
   func contains(_ due: Date) -> Bool {
-    // The end of a whole day comes after a start within that day, and not before an end within it.
+    // The end of a whole day is after a start within that day, but not before an end within it.
     (due >= start || due == firstDay) && due < end && due != lastDay
   }
 }

@@ -6,7 +6,7 @@ public struct DueWords: Sendable {
   fileprivate let now: LocalNow
   private let names: [Date: DateWord.Day]
 
-  /// Makes the words for one present.
+  /// Makes the words for one present moment.
   public init(_ now: LocalNow) {
     self.now = now
     var names: [Date: DateWord.Day] = [:]
@@ -19,7 +19,7 @@ public struct DueWords: Sendable {
     self.names = names
   }
 
-  /// Makes the words for todos; nil where none of them is due, which needs no calendar.
+  /// Makes the words for todos; nil, without calling `now`, if no todo has a due date.
   package init?(of todos: some Sequence<Todo>, at now: () -> LocalNow) {
     guard todos.contains(where: { $0.due != nil }) else { return nil }
     self.init(now())

@@ -1,9 +1,9 @@
 public import Foundation
 public import Repositories
 
-/// The present of a person: a moment, and the calendar that tells its day.
+/// A person's present: a moment, and the calendar that gives its day.
 ///
-/// A due date is kept as a moment. The first moment of a day stands for that whole day, as in the
+/// A due date is stored as a moment. The first moment of a day stands for that whole day, as in the
 /// files of Taskwarrior and todo.txt: such a due date is over at the end of its day, any other at
 /// its moment.
 public struct LocalNow: Hashable, Sendable {

@@ -1,19 +1,19 @@
 public import Repositories
 
-/// The edits of the todos that can be taken back, and the edits that were taken back.
+/// The edits of the todos that can be undone, and the edits that were undone.
 ///
-/// The edits of this terminal count, whatever process has made them; a terminal without a name has
-/// the edits of this program alone. An edit that is made here enters when it shows, and leaves
-/// again if it cannot be saved.
+/// The history covers the edits of this terminal, made by any process; a terminal without a name
+/// has the edits of this program alone. An edit made here enters when it shows, and leaves again if
+/// it cannot be saved.
 public struct EditHistory: Sendable {
-  /// The number of edits that can be taken back, the newest ones.
+  /// The most edits that can be undone, the newest ones.
   public static let depth = EditStacks.limit
 
-  /// The edits that the repository knew when it was asked last, oldest first.
+  /// The edits that the repository knew when last asked, oldest first.
   private var known: [TodosSaved] = []
-  /// The edits that were made here and are not among those, in the order they were made.
+  /// The edits made here that `known` lacks, in the order they were made.
   private var made: [TodosEdit] = []
-  /// The ids of all these edits that were made here.
+  /// The ids of the edits in `known` and `made` that were made here.
   private var ownIDs: Set<TodosEdit.ID> = []
   /// The name of this terminal.
   private var terminal = ""
@@ -21,24 +21,23 @@ public struct EditHistory: Sendable {
   /// Makes an empty history.
   public init() {}
 
-  /// The edits of this terminal that can be taken back, in the order they were made.
+  /// The edits of this terminal that can be undone, in the order they were made.
   public var undoable: [TodosEdit] {
     stacks.done.filter(isOwn).suffix(Self.depth).map(\.edit)
   }
 
-  /// The edits that this terminal has taken back and can make again, in the order they were taken
-  /// back.
+  /// The edits that this terminal has undone and can redo, in the order they were undone.
   public var redoable: [TodosEdit] { stacks.undone.filter(isOwn).map(\.edit) }
 
-  /// The edit that an undo takes back; nil if there is none.
+  /// The edit that an undo reverts; nil without one.
   func lastDone(_ scope: UndoScope) -> EditStacks.Entry? {
     stacks.done.last { scope == .anybody || isOwn($0) }
   }
 
-  /// The edit that a redo makes again; nil if there is none.
+  /// The edit that a redo makes again; nil without one.
   var lastUndone: EditStacks.Entry? { stacks.undone.last(where: isOwn) }
 
-  /// The newest edit of anybody that is in effect, as it was saved.
+  /// The newest edit in effect, by anybody, as it was saved.
   var newest: TodosSaved? {
     lastDone(.anybody).flatMap { entry in known.last { $0.edit.id == entry.edit.id } }
   }
@@ -46,7 +45,7 @@ public struct EditHistory: Sendable {
   /// Whether an edit was made here.
   func isOwn(_ id: TodosEdit.ID) -> Bool { ownIDs.contains(id) }
 
-  /// The ids of the edits that the repository has not told.
+  /// The ids of the edits made here that the repository has not reported.
   var madeIDs: [TodosEdit.ID] { made.map(\.id) }
 
   /// Remembers an edit, an undo or a redo.
@@ -62,8 +61,8 @@ public struct EditHistory: Sendable {
     forgetOthers()
   }
 
-  /// Goes on with an edit as it was saved: an undo takes that back. An edit that made no difference
-  /// leaves.
+  /// Replaces an edit by its saved form, which an undo then reverts. Drops an edit that made no
+  /// difference.
   mutating func replace(with saved: TodosEdit) {
     if saved.changes.isEmpty, saved.kind == .edit { return takeBack(saved.id) }
     guard let index = made.lastIndex(where: { $0.id == saved.id }) else { return }
@@ -76,19 +75,19 @@ public struct EditHistory: Sendable {
     ownIDs.remove(id)
   }
 
-  /// Takes the edits that a repository knows.
+  /// Applies the edits that a repository knows.
   ///
   /// - Parameters:
   ///   - terminal: The name of this terminal.
-  ///   - saved: The ids of edits that were saved before the repository was asked: if it does not
-  ///     know these any more, nobody takes them back.
+  ///   - saved: The ids of edits saved before the repository was asked: those that it no longer
+  ///     knows cannot be undone.
   mutating func take(
     _ known: [TodosSaved], by terminal: String, forgetting saved: Set<TodosEdit.ID>
   ) {
-    // A repository that keeps no edits, or a list without any.
+    // The repository keeps no edits, or the list has none.
     guard let newest = known.last?.revision else { return }
-    // Of two undos at once, the later answer may come first: what the earlier one lacks is in no
-    // other place any more.
+    // With two undos at once, the later answer may come first: only it has the edits that the
+    // earlier answer lacks.
     if let newer = self.known.last?.revision, newer > newest { return }
     self.known = known
     self.terminal = terminal
@@ -112,7 +111,7 @@ public struct EditHistory: Sendable {
 }
 
 extension EditHistory: Hashable {
-  /// Whether the same edits can be taken back, and made again.
+  /// Whether the same edits can be undone and redone.
   public static func == (first: EditHistory, second: EditHistory) -> Bool {
     if first.known == second.known, first.made == second.made { return true }
     return first.undoable == second.undoable && first.redoable == second.redoable

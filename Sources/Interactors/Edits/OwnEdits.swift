@@ -1,17 +1,15 @@
 import Repositories
 
-/// The own edits that the repository may still tell, by which they are known from the edits of
-/// others.
+/// Own edits that the repository may still report, kept to recognize them among others' edits.
 struct OwnEdits: Equatable, Sendable {
   private var savings: [TodosEdit.ID: SavingEdit] = [:]
-  /// Whether the saves of the repository are followed. If they are not, no edit that is answered
-  /// will be told.
+  /// Whether the saves of the repository are followed. If not, it never reports an answered edit.
   var isFollowed = true
 
-  /// The saving of an own edit; nil for an edit of somebody else.
+  /// The saving of an own edit; nil for an edit by somebody else.
   subscript(id: TodosEdit.ID) -> SavingEdit? { savings[id] }
 
-  /// The ids of the todos of these edits, but for edits that were refused.
+  /// The ids of the todos that these edits change, without refused edits.
   var ids: Set<Todo.ID> {
     let made = savings.values.filter { !$0.hasFailed }.compactMap(\.made)
     return Set(made.flatMap(\.edit.changes).map(\.id))
@@ -19,14 +17,13 @@ struct OwnEdits: Equatable, Sendable {
 
   /// Adds an edit that is about to be saved.
   ///
-  /// - Complexity: O(1); if nothing is followed, O(*k*), where *k* is the number of edits that are
-  ///   being saved.
+  /// - Complexity: O(1); without following, O(*k*), where *k* is the number of edits being saved.
   mutating func append(_ edit: TodosEdit, _ saving: SavingEdit) {
     if !isFollowed { savings = savings.filter { !$0.value.isAnswered } }
     savings[edit.id] = saving
   }
 
-  /// Forgets the edits that will not be told, because the repository has told all up to a revision.
+  /// Forgets the edits that a repository will not report, having reported all up to a revision.
   mutating func forget(upTo revision: Revision) {
     if savings.isEmpty { return }
     savings = savings.filter { !$0.value.isTold(upTo: revision) }

@@ -2,18 +2,18 @@ import Foundation
 import Repositories
 import StateStore
 
-/// Says why edits cannot be saved, and keeps these edits.
+/// Explains why edits cannot be saved, and keeps these edits.
 struct Refusals: Sendable {
   let repository: any RefusedEditsRepository
   let now: @Sendable () -> Date
-  /// Makes a failure of an error of the repository of todos.
+  /// Converts an error of the todos' repository to a failure.
   let failure: @Sendable (any Error) -> LoadFailure
-  /// Whether the program goes on for a person, who can ask for an edit again that no later program
-  /// has.
+  /// Whether the program keeps running for a person, who can redo a refused edit even if no later
+  /// program has it.
   let isForPerson: Bool
 
-  /// Keeps an edit that could not be saved; nil for an undo or redo, in which nothing was typed,
-  /// and which can be repeated.
+  /// Keeps an edit that could not be saved. Returns nil for an edit without changes, and for an
+  /// undo or redo, which has no typed text and can be repeated.
   @discardableResult
   func keep(_ edit: TodosEdit, _ failure: LoadFailure) -> RefusedEdit? {
     if edit.kind != .edit || edit.changes.isEmpty { return nil }
@@ -22,7 +22,7 @@ struct Refusals: Sendable {
 }
 
 extension Refusals {
-  /// The number with which a person can make a refused edit again; nil where that is no use.
+  /// The number by which a person can redo a refused edit; nil if redoing it is of no use.
   func again(_ refused: RefusedEdit?, hasLostAll: Bool = false) -> Int? {
     guard let refused, !hasLostAll, refused.isLasting || isForPerson else { return nil }
     return refused.number
@@ -30,8 +30,8 @@ extension Refusals {
 }
 
 extension TodosBacklog.Reason {
-  /// Whether somebody else has removed all todos that an edit was to change: making the edit again
-  /// is no use.
+  /// Whether somebody else has removed all todos that an edit was to change: redoing it is of no
+  /// use.
   func hasLostAll(of edit: TodosEdit) -> Bool {
     guard let conflicts = (error as? TodosConflict)?.conflicts else { return false }
     return conflicts.count == edit.changes.count && conflicts.allSatisfy { $0.current == nil }

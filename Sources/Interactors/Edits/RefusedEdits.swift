@@ -1,15 +1,15 @@
 import Repositories
 
-/// The own edits that showed, and then could not be saved.
+/// Own edits that showed, but could not be saved.
 ///
-/// An edit that was made on top of such an edit has seen what never came to be. Of very many, the
-/// oldest are forgotten: an edit on top of these is refused, as its todos are not what the person
-/// saw.
+/// An edit made on top of such an edit has seen changes that were never saved. Beyond `changeLimit`
+/// changes, the oldest edits are forgotten: an edit on top of one is refused, because its todos
+/// differ from the ones that the person saw.
 struct RefusedEdits: Hashable, Sendable {
-  /// The most changes of todos that are remembered, in the newest edits.
+  /// The most changes of todos remembered, in the newest edits.
   static let changeLimit = 10_000
 
-  /// The number of all edits that were refused.
+  /// The number of all refused edits.
   private(set) var count = 0
   private var newest: [TodosEdit] = []
   private var changeCount = 0

@@ -2,42 +2,42 @@ import Repositories
 import StateStore
 import Synchronization
 
-/// An edit on its way into the repository.
+/// An edit being saved to the repository.
 final class SavingEdit: Sendable {
   private struct State {
     var made: MadeEdit?
     var saved: TodosSaved?
     /// Whether the edit will not be saved any more.
     var hasFailed = false
-    /// Whether the list below the edit has it already.
+    /// Whether the list below the edit already contains it.
     var isTold = false
-    /// Whether all todos of the edit were removed by somebody else.
+    /// Whether somebody else has removed all todos of the edit.
     var hasLostAll = false
   }
 
   private let state = Mutex(State())
 
-  /// The edit as it was made; nil if it was not, because the list was reset.
+  /// The edit as it was made; nil if a reset of the list prevented it.
   var made: MadeEdit? { state.withLock(\.made) }
 
-  /// The edit as it was saved; nil if it was not.
+  /// The edit as it was saved; nil if it is not saved.
   var saved: TodosEdit? { state.withLock { $0.saved?.edit } }
 
-  /// The edit as it is to be made on top of the list; nil if the list has the edit.
+  /// The edit to apply on top of the list; nil if it was not made, or the list contains it.
   var shown: TodosEdit? { state.withLock { $0.isTold ? nil : $0.made?.edit } }
 
-  /// Notes that the edit is made, in the write that shows it.
+  /// Records the made edit, in the write that shows it.
   func make(_ made: MadeEdit) {
     state.withLock { $0.made = made }
   }
 
-  /// Notes that the list below the edit has it, which may be before the repository has answered:
-  /// what others have made of the todos since is newer than the edit.
+  /// Records that the list below the edit contains it, perhaps before the repository has answered:
+  /// others' later changes of the todos are newer than the edit.
   func tell() {
     state.withLock { $0.isTold = true }
   }
 
-  /// Notes that the edit is over, and was not saved unless the repository has answered.
+  /// Records the end of the edit, which has failed unless the repository has answered.
   func end() {
     state.withLock { if $0.saved == nil { $0.hasFailed = true } }
   }
@@ -45,7 +45,7 @@ final class SavingEdit: Sendable {
   /// Whether the edit will not be saved any more.
   var hasFailed: Bool { state.withLock(\.hasFailed) }
 
-  /// Notes why the repository refused the edit.
+  /// Records why the repository refused the edit.
   func refuse(_ error: any Error) {
     let reason = TodosBacklog.Reason(error)
     state.withLock { state in
@@ -56,21 +56,21 @@ final class SavingEdit: Sendable {
   /// Whether the edit was refused because somebody else has removed all its todos.
   var hasLostAll: Bool { state.withLock(\.hasLostAll) }
 
-  /// Whether it is known what became of the edit.
+  /// Whether the outcome of the edit is known.
   var isAnswered: Bool { state.withLock { $0.saved != nil || $0.hasFailed } }
 
-  /// Whether a repository that has told all saves up to a revision will not tell this one.
+  /// Whether a repository that has reported all saves up to a revision will not report this one.
   func isTold(upTo revision: Revision) -> Bool {
     state.withLock { $0.saved.map { $0.revision <= revision } ?? $0.hasFailed }
   }
 
-  /// Saves the edit, merged with what others have changed.
+  /// Saves the edit, merged with others' changes.
   ///
   /// - Parameter refused: The refused edits of the state.
   func save(
     to repository: any TodosRepository, _ refused: RefusedEdits
   ) async throws -> Committed<TodoList>? {
-    // An edit that asks for nothing is committed only behind others.
+    // An edit that asks for nothing is committed only behind other edits.
     guard let made, !made.edit.asksForNothing else { return nil }
     let wanted = made.edit.unseeing(refused.edits(after: made.refusedCount))
     let saved = try await repository.save(wanted, basedOn: made.revision)
@@ -81,8 +81,8 @@ final class SavingEdit: Sendable {
     let revision = saved.revision.number
     if isTold || saved.edit.changes == made.edit.changes { return Committed(revision: revision) }
     return Committed(revision: revision) { list in
-      // What made no difference to the repository's list may make one here. A purge leaves what was
-      // opened again.
+      // A change without effect on the repository's list may have one on this list. A purge keeps
+      // reopened todos.
       if wanted.name != .purge { list.make(wanted) }
       list.take(saved.edit)
     }
@@ -90,7 +90,7 @@ final class SavingEdit: Sendable {
 }
 
 extension SavingEdit: Equatable {
-  /// Whether both are the same saving.
+  /// Whether both are the same object.
   static func == (first: SavingEdit, second: SavingEdit) -> Bool { first === second }
 }
 
@@ -99,11 +99,11 @@ extension TodosEdit {
   var asksForNothing: Bool { changes.isEmpty && kind == .edit }
 }
 
-/// An edit, and what it was made on.
+/// An edit, with the revision and the number of refusals that it was made on.
 struct MadeEdit: Sendable {
   let edit: TodosEdit
-  /// The newest revision that shows.
+  /// The newest revision shown.
   let revision: Revision
-  /// The number of own edits that had been refused.
+  /// The number of own edits refused before.
   let refusedCount: Int
 }

@@ -1,7 +1,7 @@
-/// Whose newest edit an undo takes back.
+/// The owner of the newest edit that an undo reverts.
 public enum UndoScope: Hashable, Sendable {
-  /// That of this terminal.
+  /// This terminal.
   case own
-  /// That of the list, whoever has made the edit.
+  /// Anybody: the newest edit of the list.
   case anybody
 }

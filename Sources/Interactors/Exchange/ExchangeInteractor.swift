@@ -4,33 +4,33 @@ public import Repositories
 public protocol ExchangeInteractor: Sendable {
   /// Imports the todos of a file, as one edit that can be undone.
   ///
-  /// Where the list has a todo already, the values in the file win, and values that the file lacks
-  /// stay; so importing a file again changes nothing. Bad rows are left out and reported.
+  /// If the list already has a todo, values in the file win and values that the file lacks stay, so
+  /// importing a file again changes nothing. Bad rows are skipped and reported.
   ///
   /// - Parameters:
-  ///   - format: nil to tell the format by the file's name and beginning.
+  ///   - format: nil to detect the format by the file's name and beginning.
   ///   - isStrict: whether one bad row refuses the whole file.
   @discardableResult
   func importTodos(
     from path: String, as format: ExchangeFormat?, isStrict: Bool
   ) async throws(ExchangeRefusal) -> ImportSummary
 
-  /// Stops reading the file that is being imported, if any, of which no todo is imported; and
+  /// Stops reading the file being imported, if any, and imports none of its todos; also stops
   /// copying the list.
   func cancelImport()
 
   /// Writes all todos into a file, in list order, and returns their number.
   ///
   /// - Parameters:
-  ///   - format: nil to tell the format by the file's name.
+  ///   - format: nil to detect the format by the file's name.
   ///   - isReplacing: whether an existing file may be replaced.
   @discardableResult
   func exportTodos(
     to path: String, as format: ExchangeFormat?, isReplacing: Bool
   ) async throws(ExchangeRefusal) -> Int
 
-  /// Copies the list with its histories and the edits that can be taken back to another place, and
-  /// returns the number of todos. The list stays as it is.
+  /// Copies the list, with its histories and the edits that can be undone, to a target, and returns
+  /// the number of todos. The list stays unchanged.
   @discardableResult
   func copyTodos(to target: any TodosTarget) async throws(CopyRefusal) -> Int
 

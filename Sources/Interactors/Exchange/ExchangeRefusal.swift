@@ -7,7 +7,7 @@ public enum ExchangeRefusal: Error, Equatable, Sendable {
   case notRead(LoadFailure)
   /// Reading the file was cancelled.
   case cancelled
-  /// A strict import found bad rows: the first of them, and the number of all.
+  /// A strict import found bad rows: the first ones, and the number of all.
   case badRows([BadRow], count: Int)
   /// The file could not be written.
   case notWritten(ExchangeError)

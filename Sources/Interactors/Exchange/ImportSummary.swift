@@ -1,6 +1,6 @@
 public import Repositories
 
-/// A member of tasks that is kept with the todos, and has no meaning here.
+/// A member of tasks that is kept with the todos, but has no meaning here.
 public struct KeptMember: Hashable, Sendable {
   /// The name.
   public let name: String
@@ -20,19 +20,19 @@ public struct ImportSummary: Hashable, Sendable {
   public let format: ExchangeFormat
   /// The number of todos that were added to the list.
   public let added: Int
-  /// The number of todos that were changed to what the file says.
+  /// The number of todos that were changed to match the file.
   public let updated: Int
-  /// The number of todos that already were as the file says.
+  /// The number of todos that already matched the file.
   public let unchanged: Int
   /// The number of rows that make no todo, such as deleted tasks.
   public let skipped: Int
-  /// The number of todos that mean less here than in their file, such as a task that waits.
+  /// The number of todos that mean less here than in their file, such as a waiting task.
   public let changed: Int
-  /// The first rows that were skipped, and the first that mean less here, in the order of the file.
+  /// The first skipped rows, and the first that mean less here, in the order of the file.
   public let remarks: [RowRemark]
-  /// The members that were kept with todos and have no meaning here, in the order of their names.
+  /// The members without a meaning here that were kept with todos, sorted by name.
   public let kept: [KeptMember]
-  /// The first bad rows, which were left out.
+  /// The first bad rows, which were skipped.
   public let badRows: [BadRow]
   /// The number of all bad rows.
   public let badRowCount: Int

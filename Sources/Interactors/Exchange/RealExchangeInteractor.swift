@@ -93,8 +93,7 @@ public struct RealExchangeInteractor: ExchangeInteractor {
     return store.todos.value ?? []
   }
 
-  /// Reads a file by way of the state, which shows the progress, and clears the contents there
-  /// again.
+  /// Reads a file by way of the state, which shows the progress, then clears the contents there.
   private func read(
     _ path: String, _ format: ExchangeFormat?
   ) async throws(ExchangeRefusal) -> ImportedTodos {
@@ -116,7 +115,7 @@ public struct RealExchangeInteractor: ExchangeInteractor {
   }
 }
 
-/// What has become of a copy.
+/// The result of a copy.
 private final class Copied: Sendable {
   let result = Mutex<Result<Int, LoadFailure>?>(nil)
 }

@@ -4,19 +4,18 @@ import Synchronization
 
 /// Finds todos by their numbers.
 ///
-/// The index keeps the numbers of the last list, and updates them by the changes from that list to
-/// the next: going through 100,000 todos for each command would take longer than saving the
-/// command's edit.
+/// The index keeps the numbers of the last list, and updates them by the changes to the next:
+/// scanning 100,000 todos for each command would take longer than saving the command's edit.
 public final class NumberIndex: Sendable {
   private let numbers = Mutex(SortedNumbers())
 
   /// Makes an empty index.
   public init() {}
 
-  /// Finds the selected todos, each once, in the order of the selection, and within a range by
-  /// number.
+  /// Finds the selected todos, each once, in the order of the selection, and by number within a
+  /// range.
   ///
-  /// Numbers without a todo are passed over in a range; a range without any todo counts as missing.
+  /// Numbers without a todo are skipped in a range; a range without any todo counts as missing.
   ///
   /// - Returns: the todos, and the parts of the selection without a todo.
   /// - Complexity: O(k log n) for k todos that are found or have changed since the last call; O(n
@@ -41,8 +40,7 @@ private struct SortedNumbers {
     let id: Todo.ID
   }
 
-  /// The number of changes up to which todos are looked at one by one; beyond it, sorting all again
-  /// is faster.
+  /// The most changes to apply one by one; beyond that, sorting all again is faster.
   private static let fewChanges = 64
 
   private var list: TodoList = []
@@ -87,7 +85,7 @@ private struct SortedNumbers {
     }
   }
 
-  /// The index of the first entry for which the predicate is true, as for all after it.
+  /// The index of the first entry that fulfils the predicate, as do all after it.
   private func index(where belongsAfter: (Int) -> Bool) -> Int {
     var low = 0
     var high = entries.count

@@ -1,16 +1,16 @@
 extension NumberSelection {
   /// The reason why a word names no numbers.
   public enum Flaw: Error, Hashable, Sendable {
-    /// This part of the word is no number from 1.
+    /// This part of the word is not a number from 1.
     case notANumber(String)
     /// This range ends before it begins.
     case backwards(String)
   }
 
-  /// Reads a word: `3`, `3-7`, `3-7,9`, and for todos that wait for their numbers `+1`, `+1-+3`.
+  /// Reads a word: `3`, `3-7`, `3-7,9`, and for todos waiting for their numbers `+1`, `+1-+3`.
   public init(_ word: String) throws(Flaw) {
     var parts: [Part] = []
-    // Splits bytes: with a combining mark after it, a comma or dash is another character.
+    // Splits bytes: before a combining mark, a comma or dash is another character.
     for piece in word.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       parts.append(try Part(piece))
     }
@@ -33,7 +33,7 @@ extension NumberSelection.Part {
 }
 
 extension Substring.UTF8View {
-  /// The value of ASCII digits, from 1, and below 0 behind a "+"; `Int` alone would take other
+  /// The value of ASCII digits, from 1, and below 0 after a "+"; `Int` alone would accept other
   /// signs.
   fileprivate var number: Int? {
     if first == UInt8(ascii: "+") { return dropFirst().digits.map { -$0 } }

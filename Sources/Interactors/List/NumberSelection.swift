@@ -1,6 +1,6 @@
 /// The numbers of todos as a person names them: single ones, and ranges.
 ///
-/// A range is never spelled out, so `1-999999999` costs what `1-3` does.
+/// A range is never spelled out, so `1-999999999` costs as much as `1-3`.
 public struct NumberSelection: Hashable, Sendable {
   /// One number, or a range of numbers.
   public enum Part: Hashable, Sendable {

@@ -2,11 +2,11 @@ import Repositories
 import StateStore
 
 extension TodoList {
-  /// The changes that put a todo at a place in this list of the other todos.
+  /// The changes that put a todo at a position in this list, which holds the other todos.
   ///
-  /// The first change is that of the todo itself. More follow only if the place is between two
-  /// todos of equal rank: no rank fits between them, so the todos of that rank after the place get
-  /// other ranks too.
+  /// The first change is the one of the todo itself. More follow only if the position is between
+  /// two todos of equal rank: no rank fits between them, so the todos of that rank after the
+  /// position get other ranks too.
   ///
   /// - Complexity: O(*k*), where *k* is the number of todos that get another rank.
   func changes(placing todo: Todo, at place: Int) -> [TodosEdit.Change] {

@@ -16,13 +16,12 @@ extension TodoList {
     return found
   }
 
-  /// Makes an edit in a list that is in order, and keeps the order.
+  /// Makes an edit in a sorted list, and keeps it sorted.
   ///
-  /// The edit may have been made before, and the list may have changed since: each change is made
-  /// as far as it still applies. A todo that is gone stays gone, a todo that is there is not added
-  /// again, and only those parts of a todo are set that the edit changed; an undo or redo leaves
-  /// what was changed since. So an edit can be made again on top of any list, and without the edits
-  /// before it.
+  /// The edit may have been made before, and the list may have changed since: each change applies
+  /// as far as it still can. A removed todo stays removed, an existing todo is not added again, and
+  /// only the fields that the edit changed are set; an undo or redo keeps later changes. So an edit
+  /// can be repeated on any list, and without the edits before it.
   ///
   /// - Complexity: O(k log² n), where k is the number of changes.
   mutating func make(_ edit: TodosEdit) {
@@ -36,7 +35,7 @@ extension TodoList {
         todo.setDifference(from: before, to: after)
         if todo.rank == rank { self[id: change.id] = todo } else { put(todo) }
       case (.removed, let todo?):
-        // A todo that is open again is not purged.
+        // A reopened todo is not purged.
         if edit.name != .purge || todo.isDone { remove(id: change.id) }
       case (.added, _), (.changed, nil), (.removed, nil):
         break
@@ -44,26 +43,25 @@ extension TodoList {
     }
   }
 
-  /// Takes over the todos of an edit as a repository has saved the edit, whatever the list has of
-  /// them.
+  /// Sets the todos of an edit to the repository's saved version, replacing the list's own.
   ///
   /// - Complexity: O(k log² n), where k is the number of changes.
   mutating func take(_ saved: TodosEdit) { take(saved.changes) }
 
-  /// Takes over the todos of changes as a repository has them, whatever the list has of them.
+  /// Sets the todos of changes to the repository's version, replacing the list's own.
   package mutating func take(_ changes: [TodosEdit.Change]) {
     for change in changes {
       if let todo = change.after { put(todo) } else { remove(id: change.id) }
     }
   }
 
-  /// Puts a todo into its place, instead of the todo with its id.
+  /// Puts a todo at its position, replacing the todo with its id.
   private mutating func put(_ todo: Todo) {
     remove(id: todo.id)
     insert(todo, at: place(of: todo))
   }
 
-  /// Where a todo belongs in a list that is in order.
+  /// The position of a todo in a sorted list.
   private func place(of todo: Todo) -> Int {
     var low = startIndex
     var high = endIndex

@@ -17,19 +17,19 @@ public enum TodosError: Error, Equatable, Sendable {
   case loadCancelled
   /// The repository could not save the edit.
   case notSaved(LoadFailure)
-  /// The edit asks for the same once more as this one, whose outcome was unknown, and which is
-  /// saved as has just been found. To ask again makes it again.
+  /// The edit repeats this one, whose outcome was unknown and which was just found saved. Asking
+  /// again makes the edit again.
   case savedBefore(TodosEdit)
-  /// No edit is left that could be taken back.
+  /// No edit is left to undo.
   case nothingToUndo
-  /// No edit of this terminal is left that could be taken back. The newest edit of the list, which
-  /// somebody else has made, can be: see ``UndoScope/anybody``.
+  /// No edit of this terminal is left to undo. The newest edit of the list, made by somebody else,
+  /// can be undone: see ``UndoScope/anybody``.
   case nothingOfOwnToUndo(newest: TodosSaved)
-  /// No edit was taken back that could be made again.
+  /// No undone edit is left to redo.
   case nothingToRedo
-  /// All that the edit with this name, or its undo, has changed was changed again since, by
-  /// somebody else. Undo or redo would lose those changes: the edit is passed over, and the next
-  /// undo or redo goes on with the next edit.
+  /// Somebody else has since changed all that the edit with this name, or its undo, has changed.
+  /// Undo or redo skips the edit, which would lose those changes; the next undo or redo continues
+  /// with the next edit.
   case changedSince(TodosEdit.Name)
   /// No refused edit with this number is kept.
   case unknownRefusal(Int)

@@ -2,7 +2,7 @@ public import StateStore
 
 /// Operations on the notices.
 public protocol NoticesInteractor: Sendable {
-  /// Forgets the notices up to this one, which have been shown.
+  /// Forgets the notices up to this one, which were shown.
   func dismiss(upTo id: Notices.Notice.ID)
 }
 

@@ -2,10 +2,10 @@ public import Repositories
 
 /// The order in which a list shows the countries.
 public struct CountryOrder: Hashable, Codable, Sendable {
-  /// The value that countries are sorted by. Numbers have the largest first; countries without one
-  /// come last, also in reverse. Between equals, the place in the list decides.
+  /// The value that countries are sorted by. Larger numbers come first; countries without a number
+  /// come last, also in reverse. Equal countries keep the order of the list.
   public enum Key: String, Hashable, Codable, Sendable, CaseIterable {
-    /// The name, which is the place in the list.
+    /// The name, which is the order of the list.
     case name
     /// The number of people.
     case population
@@ -24,7 +24,7 @@ public struct CountryOrder: Hashable, Codable, Sendable {
     self.isReversed = isReversed
   }
 
-  /// Reads the text after `sort:`, such as "population" or "-name"; nil if that is no order.
+  /// Reads the text after `sort:`, such as "population" or "-name"; nil if it is not an order.
   public init?(typed name: String) {
     let isReversed = name.utf8.first == UInt8(ascii: "-")
     guard let key = Key(rawValue: isReversed ? String(name.dropFirst()) : name) else { return nil }
@@ -49,7 +49,7 @@ public struct CountryOrder: Hashable, Codable, Sendable {
     switch key {
     case .name: nil
     case .population: country.population.map(Double.init)
-    // No country is infinite, and what is no number has no place among numbers.
+    // No country is infinite, and NaN has no position among numbers.
     case .area: country.area.flatMap { $0.isFinite ? $0 : nil }
     }
   }

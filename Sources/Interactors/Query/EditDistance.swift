@@ -1,4 +1,4 @@
-/// How far a mistyped word is from another.
+/// The distance between a mistyped word and another.
 package enum EditDistance {
   /// The number of insertions, deletions, replacements and swaps of neighbours that turn one word
   /// into the other, where nothing is edited twice (optimal string alignment).

@@ -1,8 +1,8 @@
-/// The reason why words are no query: a problem, and the word that has it.
+/// The reason why words are not a query: a problem, and the word with the problem.
 public struct QueryError: Error, Hashable, Sendable {
   /// A problem of a word.
   public enum Problem: Hashable, Sendable {
-    /// The word is no filter.
+    /// The word is not a filter.
     case unknown
     /// No filter stands before the word, such as `or` at the beginning.
     case nothingBefore
@@ -16,21 +16,21 @@ public struct QueryError: Error, Hashable, Sendable {
     case tooDeep
     /// No name follows the `+` or `-`.
     case noTag
-    /// The text after the `!` is no priority.
+    /// The text after the `!` is not a priority.
     case notAPriority
     /// No date follows the `due:`.
     case noDate
-    /// The text after the `due:` is no date, for this reason.
+    /// The text after the `due:` is not a date, for this reason.
     case notADate(DateWordError)
-    /// The text after the `sort:` is no order.
+    /// The text after the `sort:` is not an order.
     case notAnOrder
     /// The query already has an order.
     case repeatedOrder
   }
 
-  /// What is wrong.
+  /// The problem.
   public let problem: Problem
-  /// The word that has the problem.
+  /// The word with the problem.
   public let word: QueryWord
 
   /// Makes an error.

@@ -11,8 +11,8 @@ extension QueryWord {
     }
   }
 
-  /// Reads the text after a mark of this word as a priority: the word or its first letter, in
-  /// capitals or not.
+  /// Reads the text after a mark of this word as a priority: the word or its first letter, ignoring
+  /// case.
   public func priority(_ name: String) throws(QueryError) -> Priority {
     let small = name.lowercased()
     let meant = Priority.allCases.first {

@@ -2,9 +2,9 @@ import Foundation
 
 /// A text to find in others, regardless of capitals and accents.
 ///
-/// Foundation's folding makes a new string, which takes a microsecond or two: too long for a
-/// hundred thousand titles. So scalars of known folding are compared one by one, and only a text
-/// with other scalars is folded as a whole.
+/// Foundation's folding makes a new string, in a microsecond or two: too slow for a hundred
+/// thousand titles. So scalars of known folding are compared one by one, and only a text with other
+/// scalars is folded as a whole.
 struct TextPattern: Sendable {
   private let text: String
   private let scalars: [UInt32]
@@ -18,7 +18,7 @@ struct TextPattern: Sendable {
     fallbacks = Self.fallbacks(scalars)
   }
 
-  /// Whether another text is the same.
+  /// Whether another text equals this one.
   func equals(_ other: String) -> Bool {
     var count = 0
     var isSame = true

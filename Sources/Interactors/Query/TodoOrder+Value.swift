@@ -12,7 +12,7 @@ extension TodoOrder {
 
   /// The value that this order sorts a todo by.
   ///
-  /// - Parameter place: the todo's place in the list.
+  /// - Parameter place: the todo's position in the list.
   func value(of todo: Todo, at place: Int) -> Value {
     switch key {
     case .rank: .number(Double(place))
@@ -40,7 +40,7 @@ extension TodoOrder {
 }
 
 extension Priority {
-  /// The place by importance, the most important first.
+  /// The position by importance, the most important first.
   fileprivate var place: Double {
     switch self {
     case .high: 0

@@ -1,9 +1,9 @@
 /// The order in which a list shows the todos.
 public struct TodoOrder: Hashable, Sendable {
   /// The value that todos are sorted by. Todos without a due date, or without a priority, come
-  /// last, also in reverse; between equals, the place in the list decides.
+  /// last, also in reverse; equal todos keep the order of the list.
   public enum Key: String, Hashable, Sendable, CaseIterable {
-    /// The place in the list.
+    /// The position in the list.
     case rank
     /// The due date, the earliest first.
     case due

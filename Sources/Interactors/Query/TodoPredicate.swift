@@ -1,6 +1,6 @@
 package import Repositories
 
-/// A condition at one present, prepared for many todos: its days are moments, its texts are folded.
+/// A condition at one present moment, prepared for many todos: days are moments, texts are folded.
 package struct TodoPredicate: Sendable {
   private indirect enum Test: Sendable {
     case all([Test])

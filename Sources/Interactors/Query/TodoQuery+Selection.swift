@@ -2,7 +2,7 @@ public import Repositories
 public import StateStore
 
 extension TodoQuery {
-  /// Finds the todos of a list: their number, and the first of them in the query's order.
+  /// Finds the todos of a list that fit: their number, and the first of them in the query's order.
   ///
   /// - Parameter limit: the most todos to return; nil for all.
   /// - Complexity: O(n) to find the todos, and O(n log n) to sort them; with a limit m, O(n m) at
@@ -45,7 +45,7 @@ private struct FirstOnes {
       guard let last = ranked.last, order.puts(key, before: last.key) else { return }
       ranked.removeLast()
     }
-    // A page is short, so a place is searched from the end of the page.
+    // The kept todos are few, so the position is searched from their end.
     let index = ranked.lastIndex { !order.puts(key, before: $0.key) }.map { $0 + 1 } ?? 0
     ranked.insert((key, todo), at: index)
   }

@@ -26,14 +26,14 @@ public struct AppContainer: Sendable {
   /// - Parameters:
   ///   - refusals: keeps the edits that cannot be saved.
   ///   - files: the files that todos are imported from and exported to.
-  ///   - follows: whether the todos take in what others change.
+  ///   - follows: whether the todos apply others' changes.
   ///   - scheduler: the executor, clock and randomness of asynchronous work.
-  ///   - retry: whether failed loads are tried again.
-  ///   - waitsForCountries: whether countries are shown when they are fresh, and not before.
+  ///   - retry: whether failed loads are retried.
+  ///   - waitsForCountries: whether countries show only once they are fresh.
   ///   - now: the present moment.
   ///   - makeID: an id that no todo has.
   ///   - author: the name of the terminal or program that makes the edits, by which its later
-  ///     processes know the edits.
+  ///     processes recognize the edits.
   ///   - describe: puts an error of a repository into words for the user.
   public init(
     todosRepository: any TodosRepository,

@@ -8,8 +8,8 @@ public protocol NavigationInteractor: Sendable {
   /// Shows one todo with its details.
   func showTodo(id: Todo.ID)
 
-  /// Shows the countries that fit the search in an order; nil for all countries, and for the order
-  /// of the search.
+  /// Shows the countries that fit the search, in an order. A nil search means all countries; a nil
+  /// order means the order of the search.
   func showCountries(search: String?, all: Bool, order: CountryOrder?)
 
   /// Shows one country with its details.
@@ -18,15 +18,15 @@ public protocol NavigationInteractor: Sendable {
   /// Shows the current screen again.
   func showAgain()
 
-  /// Shows the screen behind the current one; false if there is none.
+  /// Shows the screen behind the current one; false without one.
   func back() -> Bool
 
-  /// Removes a screen that has nothing to show any more.
+  /// Removes a screen that has nothing left to show.
   func leave(_ screen: Route.Screen)
 }
 
 extension NavigationInteractor {
-  /// Shows the countries that fit the search in the order of the search; nil for all countries.
+  /// Shows the countries that fit the search, in the order of the search; nil for all countries.
   public func showCountries(search: String?, all: Bool) {
     showCountries(search: search, all: all, order: nil)
   }

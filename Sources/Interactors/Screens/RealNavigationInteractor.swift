@@ -42,7 +42,7 @@ public struct RealNavigationInteractor: NavigationInteractor {
     navigate { $0.route.leave(screen) }
   }
 
-  /// Changes the route, and keeps its screen for the next run.
+  /// Changes the route, and stores its screen for the next run.
   private func navigate<Result>(
     _ name: String = #function, _ change: (inout Draft<AppState>) -> Result
   ) -> Result {

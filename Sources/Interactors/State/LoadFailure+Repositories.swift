@@ -2,7 +2,7 @@ import Repositories
 import StateStore
 
 extension LoadFailure {
-  /// Says what an error of a repository means to the user of the state.
+  /// Converts an error of a repository to a failure for the user of the state.
   ///
   /// - Parameter describe: puts an error into words for that user.
   init(
@@ -81,8 +81,7 @@ extension EtcdError {
 }
 
 extension NetworkError.Reason {
-  /// Whether a server may answer later: what the gateway of etcd is asked by POST may be asked
-  /// again.
+  /// Whether a server may answer later: a request to etcd's gateway, made by POST, may be repeated.
   fileprivate var mayPassLater: Bool {
     switch self {
     case .notReachable, .timedOut, .stalled, .cutOff: true

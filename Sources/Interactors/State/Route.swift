@@ -2,14 +2,14 @@ public import Repositories
 
 /// The current screen and the screens behind it; navigating changes this value, nothing else.
 public struct Route: Hashable, Sendable {
-  /// A screen, with what it was asked to show.
+  /// A screen, with its arguments.
   public enum Screen: Hashable, Codable, Sendable {
     /// The list of todos. `all` asks for every row, however many there are.
     case todos(all: Bool)
     /// One todo, with its history.
     case todo(id: Todo.ID)
-    /// The countries that fit the search, in this order; nil is all of them, and the order of the
-    /// search.
+    /// The countries that fit the search, in this order. A nil search means all countries; a nil
+    /// order means the order of the search.
     case countries(search: String?, all: Bool, order: CountryOrder? = nil)
     /// One country.
     case country(code: Country.ID)
@@ -20,7 +20,7 @@ public struct Route: Hashable, Sendable {
     var visit: Int
   }
 
-  /// The number of navigations, so that going to the current screen again is a change too.
+  /// The number of navigations; it makes going to the current screen again a change, too.
   public private(set) var visit = 0
   private var stops: [Stop] = []
 
@@ -33,12 +33,12 @@ public struct Route: Hashable, Sendable {
   /// The current screen; nil before the first.
   public var screen: Screen? { stops.last?.screen }
 
-  /// The last visit to the current screen. It is older than ``visit`` if a screen above was taken
-  /// away by ``leave(_:)`` since.
+  /// The last visit to the current screen; older than ``visit`` if ``leave(_:)`` has since removed
+  /// a screen above it.
   public var screenVisit: Int { stops.last?.visit ?? 0 }
 
-  /// Goes to a screen: back, to a list that lies behind; otherwise on top, in place of another
-  /// screen of its kind, if there is one.
+  /// Goes to a screen: back, to a list that lies behind; otherwise on top, replacing another screen
+  /// of its kind.
   public mutating func go(to screen: Screen) {
     switch screen {
     case .todos, .countries:
@@ -57,7 +57,7 @@ public struct Route: Hashable, Sendable {
     if !stops.isEmpty { stops[stops.count - 1].visit = visit }
   }
 
-  /// Goes to the screen behind the current one; false if there is none.
+  /// Goes to the screen behind the current one; false without one.
   public mutating func back() -> Bool {
     if stops.count < 2 { return false }
     stops.removeLast()
@@ -65,8 +65,7 @@ public struct Route: Hashable, Sendable {
     return true
   }
 
-  /// Removes a screen that has nothing to show any more, and does not show the screen behind it
-  /// again.
+  /// Removes a screen that has nothing left to show, without showing the screen behind it again.
   public mutating func leave(_ screen: Screen) {
     stops.removeAll { $0.screen == screen }
   }

@@ -2,7 +2,7 @@
 public struct SavedSession: Hashable, Codable, Sendable {
   /// The screen that showed last; nil before the first.
   public var screen: Route.Screen?
-  /// The last filter of the todos, as it can be typed after `list`.
+  /// The last filter of the todos, as typed after `list`.
   public var filter: String
 
   /// Makes a session, by default without a screen and a filter.

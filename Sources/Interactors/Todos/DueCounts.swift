@@ -1,14 +1,14 @@
 import Repositories
 public import StateStore
 
-/// How much there is to do: the numbers of a status bar.
+/// The numbers of todos in a status bar.
 public struct DueCounts: Hashable, Sendable {
   /// The number of open todos.
   public private(set) var open = 0
-  /// The number of open todos that are due today, overdue ones among them: what
-  /// `list open due:today` shows.
+  /// The number of open todos due today, including overdue ones: the todos of
+  /// `list open due:today`.
   public private(set) var dueToday = 0
-  /// The number of open todos whose due date is over: what `list overdue` shows.
+  /// The number of open todos whose due date is over: the todos of `list overdue`.
   public private(set) var overdue = 0
 
   /// Counts the todos of a list that fulfil a condition.

@@ -2,12 +2,12 @@ import Repositories
 import StateStore
 
 extension RealTodosInteractor {
-  /// Takes in what waits for the server, and tells what has changed about that.
+  /// Reads the edits waiting for the server, and posts notices of changes.
   func takeBacklog() { store.takeBacklog(of: repository, refusals) }
 
   static let backlogRun = "backlog"
 
-  /// Takes in what waits for the server, from now on.
+  /// Reads the edits waiting for the server at each change from now on.
   func followBacklog() {
     if repository.backlog == nil { return }
     store.run(id: Self.backlogRun, policy: .drop, "backlog", countsForIdle: false) {
@@ -18,7 +18,7 @@ extension RealTodosInteractor {
 }
 
 extension Store<AppState> {
-  /// Takes in the backlog of a repository, and tells what has changed about that.
+  /// Reads the backlog of a repository, and posts notices of changes.
   func takeBacklog(of repository: any TodosRepository, _ refusals: Refusals) {
     guard let newest = repository.backlog, read({ $0.backlog != newest }) else { return }
     // Files are written before the state is locked.
@@ -27,7 +27,7 @@ extension Store<AppState> {
       kept[edit.id] = refusals.keep(edit, refusals.failure(reason.error))
     }
     update("backlog") { draft in
-      // Read in the write, so that the newest is written last.
+      // Read inside the write, so that the newest backlog is written last.
       let (old, new) = (draft.backlog, repository.backlog ?? newest)
       draft.backlog = new
       draft.tell(new, after: old, refusals, kept)
@@ -59,7 +59,7 @@ extension Draft<AppState> {
         self.history.takeBack(edit.id)
         self.refused.append(edit)
         let failure = refusals.failure(reason.error)
-        // An edit that was refused this very moment is not kept yet.
+        // An edit refused at this very moment is not kept yet.
         let refused = kept[edit.id] ?? refusals.keep(edit, failure)
         let again = refusals.again(refused, hasLostAll: reason.hasLostAll(of: edit))
         self.notices.post(.takenBack(edit, failure, again: again))

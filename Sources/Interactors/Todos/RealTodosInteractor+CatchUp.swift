@@ -24,10 +24,10 @@ extension RealTodosInteractor {
     guard let update = try await repository.update(since: seen), update.revision > seen else {
       return
     }
-    // Which edits wait is known before the rows show.
+    // The state knows the waiting edits before the rows show.
     takeBacklog()
-    // Another list in the place of the list that shows: an edit by a number would meet another
-    // todo. The next edit is refused instead, and the list loaded.
+    // Another list has replaced the shown one: an edit by a number would hit another todo. Instead,
+    // the next edit is refused, and the list is loaded.
     if case .reloaded(let snapshot) = update,
       store.read({ snapshot.renumbers($0.todos.value ?? []) })
     {
@@ -37,7 +37,7 @@ extension RealTodosInteractor {
       guard draft.revision == seen, let shown = draft.todos.value else { return }
       var list = shown
       let others = list.takeOthers(update, after: seen, own: draft.own)
-      // An edit that was sent has given its todos numbers.
+      // A sent edit has given its todos numbers.
       if !others.isEmpty || update.hasSent { draft.todos.value = list }
       if !others.isEmpty { draft.notices.post(.changedByOthers(others)) }
       draft.see(update.revision, at: now())
@@ -46,17 +46,17 @@ extension RealTodosInteractor {
 }
 
 extension TodosUpdate {
-  /// Whether an edit that waited is among the saves.
+  /// Whether the saves include an edit that waited.
   fileprivate var hasSent: Bool {
     if case .saved(let saves) = self { saves.contains { $0.stage == .sent } } else { false }
   }
 }
 
 extension TodosSnapshot {
-  /// Whether a number of a list is that of another todo here, which never happens within one list.
+  /// Whether a number of a list belongs to another todo here, which never happens within one list.
   fileprivate func renumbers(_ list: TodoList) -> Bool {
     let ids = Dictionary(list.lazy.map { ($0.number, $0.id) }) { first, _ in first }
-    // The numbers of todos that wait are given again.
+    // Numbers of waiting todos are reused.
     return todos.contains { todo in
       todo.number > 0 && ids[todo.number].map { $0 != todo.id } ?? false
     }
@@ -64,13 +64,12 @@ extension TodosSnapshot {
 }
 
 extension TodoList {
-  /// Takes in an update, and returns what others have changed, but for todos that the reader has
-  /// changed since.
+  /// Applies an update, and returns others' changes, except to todos with a later own change.
   fileprivate mutating func takeOthers(
     _ update: TodosUpdate, after seen: Revision, own: OwnEdits
   ) -> [TodosEdit.Change] {
     guard case .saved(let saves) = update else {
-      // The news of a list that was read anew are its differences.
+      // For a list that was read anew, the news are its differences.
       return take(update, after: seen).flatMap(\.changes)
     }
     var others: [TodosEdit.Change] = []

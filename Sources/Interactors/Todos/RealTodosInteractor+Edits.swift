@@ -3,9 +3,9 @@ import Repositories
 import StateStore
 
 extension RealTodosInteractor {
-  /// Makes an edit of the current list, and returns the edit as it was saved.
+  /// Makes an edit of the current list, and returns the saved edit.
   ///
-  /// `changes` returns what the edit does to the list, or refuses it; it runs in the same write.
+  /// `changes` returns the changes of the list, or refuses the edit; it runs in the same write.
   func edit(
     _ name: TodosEdit.Name,
     _ changes: (inout Draft<AppState>, TodoList) throws(TodosError) -> [TodosEdit.Change]
@@ -15,8 +15,8 @@ extension RealTodosInteractor {
     }
   }
 
-  /// Makes the edit that `plan` returns, and returns the edit as it was saved. An edit that cannot
-  /// be saved is taken back, and a notice says so.
+  /// Makes the edit that `plan` returns, and returns the saved edit. An edit that cannot be saved
+  /// is taken back, and a notice reports it.
   func edit(
     _ name: String, _ plan: (inout Draft<AppState>, TodoList) throws(TodosError) -> TodosEdit
   ) async throws(TodosError) -> TodosEdit {
@@ -38,17 +38,17 @@ extension RealTodosInteractor {
     } commit: { [repository, refusals, weak store] _ in
       do {
         let refused = store?.read(\.refused) ?? RefusedEdits()
-        // Whether the edit waits is known before its row shows as saved.
+        // The state knows whether the edit waits before its row shows as saved.
         defer { store?.takeBacklog(of: repository, refusals) }
         return try await saving.save(to: repository, refused)
       } catch {
-        // Known before the next edit is saved.
+        // Recorded before the next edit is saved.
         if let made = saving.made { store?.update("refused") { $0.refused.append(made.edit) } }
         saving.refuse(error)
         throw error
       }
     }
-    // Without an edit, the list was reset meanwhile.
+    // Without an edit, the list was reset before.
     guard let made = saving.made else { throw whyMissing }
     var outcome = await handle.outcome
     if outcome == .dropped { outcome = await saveUnshown(made, saving) }
@@ -73,7 +73,7 @@ extension RealTodosInteractor {
     guard let load = loadIfMissing() else { return }
     await load.finished
     while store.todos.value == nil {
-      // A superseded load ends before the newer load has brought the list.
+      // A superseded load ends before the newer load brings the list.
       guard let newer = loadUnderWay else { throw whyMissing }
       await newer.finished
     }
@@ -83,7 +83,7 @@ extension RealTodosInteractor {
     store.todos.failure.map(TodosError.notLoaded) ?? .loadCancelled
   }
 
-  /// Applies a change to each of the todos, and returns the todos that differ then.
+  /// Applies a change to each of the todos, and returns the changed todos.
   func change(
     _ ids: [Todo.ID], _ name: TodosEdit.Name, _ change: (inout Todo, Date) -> Void
   ) async throws(TodosError) -> [Todo] {
@@ -97,9 +97,8 @@ extension RealTodosInteractor {
     }.changes.compactMap(\.after)
   }
 
-  /// Saves an undo that changes nothing of the list that shows, so that the store has dropped the
-  /// edit: the repository knows whether others have taken back the same, or what must not be
-  /// overwritten.
+  /// Saves an undo that changes nothing of the shown list, so that the store has dropped it: only
+  /// the repository knows whether others have undone the same, or which changes must stay.
   private func saveUnshown(_ made: MadeEdit, _ saving: SavingEdit) async -> EditOutcome {
     if made.edit.asksForNothing { return .dropped }
     do {
@@ -120,12 +119,12 @@ extension RealTodosInteractor {
       draft.notices.post(
         .takenBack(
           made.edit, failure, again: refusals.again(refused, hasLostAll: saving.hasLostAll)))
-      // The stored todos are no longer the ones in the state. What others have changed is told
-      // alone where they are followed.
+      // The stored todos differ from those in the state. Where others' changes are followed, they
+      // get a notice of their own.
       let isFollowed = follows && draft.own.isFollowed
       if failure.kind == .conflict, !isFollowed { draft.notices.post(.changedElsewhere) }
     }
-    // After an unknown outcome, too, only a load tells what is stored.
+    // After an unknown outcome, too, only a load shows the stored todos.
     if [.conflict, .unknownOutcome].contains(failure.kind) { await loadAgain().finished }
   }
 }

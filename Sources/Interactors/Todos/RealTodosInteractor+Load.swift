@@ -5,8 +5,7 @@ extension RealTodosInteractor {
   @discardableResult
   public func load() -> any LoadHandle { load(tells: false) }
 
-  /// Loads the list again, which was not asked for: what others have changed is told where that is
-  /// followed.
+  /// Loads the list again, unasked, and reports others' changes if they are followed.
   func loadAgain() -> any LoadHandle { load(tells: follows) }
 
   private func load(tells: Bool) -> any LoadHandle {
@@ -24,8 +23,8 @@ extension RealTodosInteractor {
     return load
   }
 
-  /// Follows the list that is there, after a load that was cancelled or has failed: that list is
-  /// followed no more since the load began.
+  /// Follows the current list again after a load that was cancelled or has failed: the start of the
+  /// load ended the following.
   private func followAgain(after load: any LoadHandle) {
     store.run("follow", countsForIdle: false) { [following, weak store] run in
       await load.finished
@@ -43,13 +42,14 @@ extension RealTodosInteractor {
     loadUnderWay ?? loadIfMissing()
   }
 
-  /// The load that brings the first list, begun if needed; nil if there is a list.
+  /// The load that brings the first list, started if needed; nil if there is a list.
   func loadIfMissing() -> (any LoadHandle)? {
     if store.read({ $0.todos.value != nil }) { return nil }
     return loadUnderWay ?? load()
   }
 
-  /// The load that will bring the list; not a load that has, and goes on with what others save.
+  /// The load that will bring the list; not a load that has brought it and goes on with others'
+  /// saves.
   var loadUnderWay: (any LoadHandle)? {
     store.activity(of: \.todos).isLive ? nil : store.currentLoad(\.todos)
   }
@@ -57,7 +57,7 @@ extension RealTodosInteractor {
   public func cancelLoad() {
     guard let load = loadUnderWay else { return }
     load.cancel()
-    // The load may have brought the list meanwhile, and have gone on with what others save.
+    // The load may have brought the list in between, and have continued with others' saves.
     if follows { followAgain(after: load) }
   }
 }

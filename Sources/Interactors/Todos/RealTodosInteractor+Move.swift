@@ -16,7 +16,7 @@ extension RealTodosInteractor {
     }
   }
 
-  /// Moves a todo to a place among the other todos, which `place` finds in the list without it.
+  /// Moves a todo to a position among the other todos, which `place` finds in the list without it.
   private func move(
     _ id: Todo.ID, beside neighbour: Todo.ID?, to place: (TodoList) -> Int
   ) async throws(TodosError) -> Todo? {

@@ -1,9 +1,9 @@
 import Repositories
 import StateStore
 
-/// Edits of which nobody could tell whether they are saved.
+/// Edits of unknown outcome.
 extension RealTodosInteractor {
-  /// Tells what has become of the edits of unknown outcome, as far as that is known by now.
+  /// Finds and reports the outcomes of the unknown edits, as far as they are known now.
   func findOutcomes() async {
     if store.read({ !$0.foundSaved.isEmpty }) { store.update("told") { $0.foundSaved = [] } }
     for edit in store.read(\.unknown) {
@@ -11,7 +11,7 @@ extension RealTodosInteractor {
       guard let isSaved = (try? await repository.isSaved(edit.id)) ?? nil else { continue }
       if isSaved { refusals.repository.forget(edit.id) }
       store.update("outcome") { draft in
-        // A todo that was added without the list has come with an edit of another id.
+        // A todo added without the list was saved by an edit of another id.
         let list = draft.todos.value ?? []
         let isThere =
           isSaved || edit.name == .add && edit.changes.allSatisfy { list[id: $0.id] != nil }
@@ -25,7 +25,7 @@ extension RealTodosInteractor {
 }
 
 extension TodosEdit {
-  /// Whether this edit is what a person makes who repeats the command of another one.
+  /// Whether this edit repeats the command of another one.
   func asksForTheSame(_ other: TodosEdit) -> Bool {
     switch (kind, other.kind) {
     case (.undo, .undo), (.redo, .redo): true

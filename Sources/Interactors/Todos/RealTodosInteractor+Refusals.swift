@@ -11,7 +11,7 @@ extension RealTodosInteractor {
       throw .unknownRefusal(number)
     }
     let edit = refused.edit
-    // What was said to be unknown may be saved, and is not made twice.
+    // An edit of unknown outcome may be saved, and is not made twice.
     if refused.isUnknown, let saved = try await history().last(where: { $0.edit.id == edit.id }) {
       refusals.repository.forget(edit.id)
       return saved.edit
@@ -21,8 +21,8 @@ extension RealTodosInteractor {
       if changes.isEmpty, edit.changes.contains(where: { $0.isLost(in: list) }) {
         throw .refusalLost(refused)
       }
-      // The id of an edit with an unknown outcome stays, by which a repository that has the edit
-      // knows it again.
+      // An edit of unknown outcome keeps its id, by which a repository that has the edit recognizes
+      // it.
       return TodosEdit(
         edit.name, changes, id: refused.isUnknown ? edit.id : UUID(), by: author)
     }
@@ -32,12 +32,12 @@ extension RealTodosInteractor {
 }
 
 extension TodosEdit.Change {
-  /// The refused change as somebody makes it who sees the list; nil if there is nothing to change.
+  /// The refused change, made anew in the list; nil if there is nothing to change.
   fileprivate func again(in list: TodoList) -> Self? {
     switch (self, list[id: id]) {
     case (.added(var todo), nil):
       todo.number = 0
-      // A todo that was added without a list had no place.
+      // A todo that was added without a list had no position.
       todo.rank = .between(nil, list.first?.rank)
       return .added(todo)
     case (.added, _), (.changed, nil), (.removed, nil): return nil
@@ -49,7 +49,7 @@ extension TodosEdit.Change {
     }
   }
 
-  /// Whether the todo to change is in the list no more.
+  /// Whether the todo to change is no longer in the list.
   fileprivate func isLost(in list: TodoList) -> Bool {
     if case .changed = self { list[id: id] == nil } else { false }
   }

@@ -29,8 +29,8 @@ extension RealTodosInteractor {
     }
   }
 
-  /// Makes the undo or redo that `next` returns, as far as nobody has changed the same since; a
-  /// notice tells the rest.
+  /// Makes the undo or redo that `next` returns, except where somebody else has changed the same
+  /// since; a notice reports the exceptions.
   private func step(
     _ name: String, _ next: (EditHistory) throws(TodosError) -> TodosEdit
   ) async throws(TodosError) -> TodosEdit {
@@ -50,10 +50,10 @@ extension RealTodosInteractor {
     }
   }
 
-  /// Asks the repository for the last edits, of whatever process, and sees to it that the list has
-  /// these edits.
+  /// Asks the repository for the last edits, by any process, and makes sure that the list has them.
   ///
-  /// - Returns: The edits, and the ids of those made here that the repository had saved before.
+  /// - Returns: The edits, and the ids of the edits made here that the repository had answered
+  ///   before.
   private func loadHistory() async throws(TodosError) -> ([TodosSaved], Set<TodosEdit.ID>) {
     let answered = store.read { state in
       Set(state.history.madeIDs.filter { state.own[$0]?.isAnswered ?? true })
@@ -69,8 +69,7 @@ extension RealTodosInteractor {
     return (known, answered)
   }
 
-  /// Whether another process of this terminal was faster, and has made the same undo or redo
-  /// before.
+  /// Whether another process of this terminal has already made the same undo or redo.
   private func isDoubled(_ step: TodosEdit) async throws(TodosError) -> Bool {
     let others = try await history().map(\.edit).filter { $0.id != step.id }
     let stacks = EditStacks(others)
@@ -81,9 +80,9 @@ extension RealTodosInteractor {
     }
   }
 
-  /// Tells what an undo or redo has left as somebody has changed it since.
+  /// Reports the todos that an undo or redo has left as somebody has changed them since.
   ///
-  /// - Throws: `TodosError.changedSince` if that is all.
+  /// - Throws: `TodosError.changedSince` if the undo or redo has changed nothing else.
   private func tellLeft(of wanted: TodosEdit, _ saved: TodosEdit) throws(TodosError) {
     let list = store.todos.value ?? []
     let added = Set(saved.changes.lazy.filter { $0.before == nil }.map(\.id))

@@ -7,7 +7,7 @@ extension RealTodosInteractor {
     _ tell: @Sendable (TodosNews, TodoList) async -> Bool
   ) async throws(TodosError) {
     try await loadFirst()
-    // What is refused, or sent, is told here: nobody else may be there who would.
+    // Reports refused and sent edits here: nobody else may be there to do so.
     followBacklog()
     defer { if !follows { store.cancelRun(id: Self.backlogRun) } }
     var (list, seen) = store.read { ($0.todos.value ?? [], $0.revision) }

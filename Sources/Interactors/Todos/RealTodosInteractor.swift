@@ -6,7 +6,7 @@ public import StateStore
 ///
 /// An edit is an optimistic update: it shows at once, is saved afterwards, in the order of the
 /// edits, and is taken back if saving fails. A load brings the stored todos, with the edits on top
-/// that they may lack, and goes on with what others save.
+/// that they may lack, and continues with others' saves.
 public struct RealTodosInteractor: TodosInteractor {
   let store: Store<AppState>
   let repository: any TodosRepository
@@ -14,7 +14,7 @@ public struct RealTodosInteractor: TodosInteractor {
   let now: @Sendable () -> Date
   let makeID: @Sendable () -> UUID
   let author: String
-  /// Makes a failure of an error of the repository.
+  /// Converts an error of the repository to a failure.
   let failure: @Sendable (any Error) -> LoadFailure
   /// Keeps the edits that cannot be saved.
   let refusals: Refusals
@@ -24,11 +24,11 @@ public struct RealTodosInteractor: TodosInteractor {
   ///
   /// - Parameters:
   ///   - refusals: keeps the edits that cannot be saved.
-  ///   - follows: whether the list takes in what others change, from its first load on.
-  ///   - retry: whether failed loads are tried again.
+  ///   - follows: whether the list applies others' changes, from its first load on.
+  ///   - retry: whether failed loads are retried.
   ///   - now: the present moment.
   ///   - makeID: an id that no todo has.
-  ///   - author: who makes the edits: the terminal or program.
+  ///   - author: the terminal or program that makes the edits.
   ///   - describe: puts an error of a repository into words for the user.
   public init(
     store: Store<AppState>, repository: any TodosRepository,
@@ -140,7 +140,7 @@ public struct RealTodosInteractor: TodosInteractor {
     try await change([id], .removeNotes) { todo, _ in todo.notes = "" }.first
   }
 
-  /// A todo that has neither its number nor its place.
+  /// A todo that still lacks its number and its position.
   func newTodo(title: String, _ settings: TodoSettings) -> Todo {
     var todo = Todo(
       id: makeID(), number: 0, title: title, rank: .between(nil, nil), createdAt: now())

@@ -2,8 +2,7 @@ import Foundation
 import Repositories
 import StateStore
 
-/// Takes the saves of a repository into the list that shows, as they come, under the edits that are
-/// not saved yet.
+/// Applies the saves of a repository to the shown list as they come, under the unsaved edits.
 struct TodosFollowing: Sendable {
   let repository: any TodosRepository
   let refusals: Refusals
@@ -12,10 +11,9 @@ struct TodosFollowing: Sendable {
 
   /// Loads the list, and returns its revision.
   ///
-  /// - Parameter tells: Whether a notice tells what others have changed since the revision that
-  ///   shows.
+  /// - Parameter tells: Whether to post a notice of others' changes since the shown revision.
   func show(_ load: Load<TodoList>, tells: Bool) async throws -> Revision {
-    // Which edits wait is known before their rows show, and where they are all that is known.
+    // The state knows the waiting edits before their rows show, and also if the load fails.
     let snapshot: TodosSnapshot
     do {
       snapshot = try await repository.load()
@@ -31,7 +29,7 @@ struct TodosFollowing: Sendable {
     return snapshot.revision
   }
 
-  /// What others have changed from the list that shows to a snapshot.
+  /// Others' changes from the shown list to a snapshot.
   private func othersNews(in snapshot: TodosSnapshot) async -> [TodosEdit.Change] {
     guard let (seen, isShown) = store?.read({ ($0.revision, $0.todos.value != nil) }), isShown,
       snapshot.revision > seen
@@ -42,13 +40,13 @@ struct TodosFollowing: Sendable {
       of: saves.filter { $0.revision > seen && $0.revision <= snapshot.revision })
   }
 
-  /// The changes of saves, but for those of own edits.
+  /// The changes of saves, without those of own edits.
   private func othersChanges(of saves: [TodosSaved]) -> [TodosEdit.Change] {
     guard let own = store?.read(\.own) else { return [] }
     return saves.filter { own[$0.edit.id] == nil && $0.stage != .sent }.flatMap(\.edit.changes)
   }
 
-  /// How a snapshot differs from the list that shows, but for the todos of own edits.
+  /// The differences of a snapshot from the shown list, without the todos of own edits.
   private func differences(of snapshot: TodosSnapshot) -> [TodosEdit.Change] {
     guard let store else { return [] }
     let waited = [store.read(\.backlog), repository.backlog].compactMap { $0?.knownIDs }
@@ -56,8 +54,8 @@ struct TodosFollowing: Sendable {
     return TodoList(snapshot).edits(from: store.todos.value ?? []).filter { !own.contains($0.id) }
   }
 
-  /// Takes in what is saved after a revision, until the load is over or the repository tells no
-  /// more. A failure is told by a notice, and the list stays.
+  /// Applies the saves after a revision, until the load is over or the repository reports no more.
+  /// A notice reports a failure, and the list stays.
   func follow(_ load: Load<TodoList>, from revision: Revision) async throws {
     var seen = revision
     var failure: LoadFailure?
@@ -78,7 +76,7 @@ struct TodosFollowing: Sendable {
     }
   }
 
-  /// Goes on with the list that is there.
+  /// Continues with the current list.
   func resume(_ load: Load<TodoList>) async throws {
     guard let revision = try store?.update("follow", by: load, { $0.revision }) else { return }
     try await follow(load, from: revision)
@@ -88,8 +86,8 @@ struct TodosFollowing: Sendable {
     _ update: TodosUpdate, into load: Load<TodoList>, after seen: Revision
   ) throws {
     guard let store else { throw CancellationError() }
-    // Which edits wait is known before the rows show; and what was sent is told as such, and not as
-    // what others have changed.
+    // The state knows the waiting edits before the rows show, and a notice reports sent edits as
+    // sent, not as others' changes.
     store.takeBacklog(of: repository, refusals)
     defer { store.takeBacklog(of: repository, refusals) }
     switch update {
@@ -116,16 +114,16 @@ struct TodosFollowing: Sendable {
     }
   }
 
-  /// Takes in changes, of which `others` were made by others.
+  /// Applies changes; `others` are those made by others.
   ///
-  /// What a load takes in just before it is over may not be noted any more. The next load brings
-  /// that, or is told again.
+  /// If the load ends here, the revision may not be recorded; the next load brings the changes, or
+  /// reports them again.
   private func take(
     _ others: [TodosEdit.Change], upTo revision: Revision, by load: Load<TodoList>,
     _ change: () throws -> Void
   ) throws {
     guard let store else { throw CancellationError() }
-    // An observer that sees the list before the notice cannot tell whose changes these are.
+    // An observer that sees the list before the notice cannot know whose changes these are.
     let isUnderWay = !others.isEmpty
     if isUnderWay { store.update("others") { $0.othersUnderWay += 1 } }
     do {
@@ -144,7 +142,7 @@ struct TodosFollowing: Sendable {
 }
 
 extension Draft<AppState> {
-  /// Notes that the list has all up to a revision.
+  /// Records that the list has everything up to a revision.
   mutating func see(_ revision: Revision, at moment: Date) {
     self.revision = revision
     self.todosReadAt = moment
@@ -153,13 +151,13 @@ extension Draft<AppState> {
 }
 
 extension TodoList {
-  /// The list of a snapshot. A repository has one todo of each id; should it have two, the later
+  /// The list of a snapshot. A repository has one todo of each id; if it has two, the later
   /// one is newer.
   init(_ snapshot: TodosSnapshot) {
     self.init(snapshot.todos) { _, later in later }
   }
 
-  /// The changes that make this list of another one, in no particular order.
+  /// The changes that turn another list into this one, in no particular order.
   func edits(from old: TodoList) -> [TodosEdit.Change] {
     let changes = changes(from: old)
     return changes.inserted.map { .added(self[$0.position]) }
@@ -170,7 +168,7 @@ extension TodoList {
 }
 
 extension TodosBacklog {
-  /// The ids of the todos that edits have changed which wait, or have waited.
+  /// The ids of the todos in edits that wait or have waited.
   fileprivate var knownIDs: Set<Todo.ID> {
     ended.reduce(into: waitingIDs) { ids, ended in
       switch ended {

@@ -3,31 +3,31 @@ public import StateStore
 
 /// Loads and edits of the todos.
 ///
-/// An edit shows at once and returns when it is saved; a list that was never loaded is loaded
-/// first. Edits are saved one at a time, in the order they were made. Each is all or nothing, and
-/// can be undone. An edit that cannot be saved is taken back alone: it throws, and a notice tells
-/// what and why. A load brings the stored todos, with the edits on top that they may lack, and goes
-/// on with what others save, which a notice tells.
+/// An edit shows at once and returns once saved; a list that was never loaded is loaded first.
+/// Edits are saved one at a time, in the order they were made. Each is all or nothing, and can be
+/// undone. An edit that cannot be saved is taken back alone: it throws, and a notice reports the
+/// edit and the reason. A load brings the stored todos, with the edits on top that they may lack,
+/// and continues with others' saves, which a notice reports.
 public protocol TodosInteractor: Sendable {
-  /// Loads the list, and supersedes a load under way.
+  /// Loads the list; supersedes a load in progress.
   @discardableResult
   func load() -> any LoadHandle
 
-  /// Returns the load under way; without one, loads a list that has no value yet, or returns nil.
+  /// Returns the load in progress, or loads a list that has no value yet; otherwise nil.
   @discardableResult
   func loadIfNeeded() -> (any LoadHandle)?
 
-  /// Cancels the load under way, if any. A list that is there is followed again.
+  /// Cancels the load in progress, if any. A loaded list is followed again.
   func cancelLoad()
 
   /// Loads the details of a todo, which the list lacks, into a binding of its screen.
   @discardableResult
   func loadDetail(of id: Todo.ID, into detail: Binding<Loadable<TodoDetail>>) -> any LoadHandle
 
-  /// Looks at what is stored, between two commands: takes in what others have saved into a list
-  /// that is there and is not followed, and what has become of edits of unknown outcome.
+  /// Checks the stored todos between two commands: applies others' saves to a loaded list that is
+  /// not followed, and finds the outcomes of edits of unknown outcome.
   ///
-  /// - Returns: Why the list that shows may not be the one that is stored; nil where it is.
+  /// - Returns: Why the shown list may differ from the stored one; nil if it does not.
   @discardableResult
   func catchUp() async -> LoadFailure?
 
@@ -35,8 +35,7 @@ public protocol TodosInteractor: Sendable {
   /// closure returns false or the task is cancelled. No edit falls between the two, and own edits
   /// count. A list that was never loaded is loaded first.
   ///
-  /// - Parameter tell: Gets the news, and a list that contains them; the list may contain later
-  ///   news as well.
+  /// - Parameter tell: Gets the news, and a list that contains them and perhaps later news.
   func watch(
     from begin: @Sendable (TodoList) async -> Bool,
     _ tell: @Sendable (TodosNews, TodoList) async -> Bool
@@ -47,8 +46,8 @@ public protocol TodosInteractor: Sendable {
   func add(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo
 
   /// Adds a todo with settings at the front of a list that was never loaded and is not to be
-  /// followed, without loading the list, and returns the todo; nil, with nothing changed, where
-  /// that cannot be done, and ``add(title:_:)`` has to be asked.
+  /// followed, without loading the list, and returns the todo. Returns nil, with nothing changed,
+  /// if that is impossible; the caller then uses ``add(title:_:)``.
   func addUnlisted(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo?
 
   /// Applies settings to todos, as one edit, and returns the changed todos.
@@ -81,7 +80,7 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func purge() async throws(TodosError) -> [Todo]
 
-  /// Removes those of these todos that are there and done, as one edit, and returns them as they
+  /// Removes the given todos that are in the list and done, as one edit, and returns them as they
   /// were.
   @discardableResult
   func purge(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
@@ -102,26 +101,26 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func removeNotes(of id: Todo.ID) async throws(TodosError) -> Todo?
 
-  /// Takes the last edit back by its inverse, and returns the inverse: its changes tell each todo
-  /// as it is after the undo.
+  /// Undoes the last edit by its inverse, and returns the inverse: its changes hold each todo as it
+  /// is after the undo.
   ///
-  /// Added todos are removed; removed and changed todos are again as they were, in their place and
-  /// with their number. The number of a removed todo is never given to another, though. What
-  /// somebody else has changed since stays, field by field, and a notice tells so.
+  /// Added todos are removed; removed and changed todos are restored, at their position and with
+  /// their number. The number of a removed todo is never given to another, though. Somebody else's
+  /// later changes stay, field by field, and a notice reports them.
   @discardableResult
   func undo(_ scope: UndoScope) async throws(TodosError) -> TodosEdit
 
-  /// Makes the edit again that this terminal has taken back last, and returns it. After any other
-  /// edit, nothing can be made again. What somebody else has changed since stays, as for an undo.
+  /// Redoes the edit that this terminal has undone last, and returns it. After any other edit,
+  /// nothing can be redone. Somebody else's later changes stay, as for an undo.
   @discardableResult
   func redo() async throws(TodosError) -> TodosEdit
 
-  /// Returns the newest edits that could not be saved, oldest first, with all that was typed.
+  /// Returns the newest edits that could not be saved, oldest first, with all typed text.
   func refusedEdits() -> [RefusedEdit]
 
-  /// Makes a refused edit again on the list as it is, and returns the edit as it was saved, without
-  /// changes where the list has it all. An edit whose outcome was unknown, and that is saved, is
-  /// returned, and not made twice.
+  /// Makes a refused edit again on the current list, and returns the saved edit, without changes if
+  /// the list has them all. If the outcome of the edit was unknown and the edit is saved, returns
+  /// it and does not make it twice.
   @discardableResult
   func redo(refused number: Int) async throws(TodosError) -> TodosEdit
 
@@ -130,12 +129,12 @@ public protocol TodosInteractor: Sendable {
 }
 
 extension TodosInteractor {
-  /// Takes the last edit of this terminal back.
+  /// Undoes the last edit of this terminal.
   @discardableResult
   public func undo() async throws(TodosError) -> TodosEdit { try await undo(.own) }
 
-  /// Removes the todos, as one edit, and returns them as they were: done or not, where an
-  /// interactor does not tell these apart.
+  /// Removes the todos, as one edit, and returns them as they were: done or not, for an interactor
+  /// that does not distinguish done todos.
   @discardableResult
   public func purge(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
     try await remove(ids: ids)
@@ -160,7 +159,7 @@ extension TodosInteractor {
       ? renamed : try await set(settings, ids: [id]).first ?? renamed
   }
 
-  /// Returns nil: the list that shows is all that there is.
+  /// Returns nil: the shown list is all that there is.
   public func catchUp() async -> LoadFailure? { nil }
 
   /// Calls neither closure, and returns.

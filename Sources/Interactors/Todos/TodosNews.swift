@@ -1,12 +1,11 @@
 public import Repositories
 import StateStore
 
-/// What a repository tells of its list: an edit that was saved, or the differences of a list that
-/// was read anew.
+/// News of a repository's list: a saved edit, or the differences of a list that was read anew.
 public struct TodosNews: Hashable, Sendable {
-  /// The changes of the todos, each as the list has it from then on.
+  /// The changes of the todos, each as the list has it afterwards.
   public let changes: [TodosEdit.Change]
-  /// The edit as it was saved; nil where the single edits are not known any more.
+  /// The edit as it was saved; nil if the single edits are no longer known.
   public let saved: TodosSaved?
 
   /// Makes the news of an edit.
@@ -23,7 +22,7 @@ public struct TodosNews: Hashable, Sendable {
 }
 
 extension TodoList {
-  /// Takes in what a repository has told, and returns what is new, in order.
+  /// Applies an update of a repository, and returns the news, in order.
   mutating func take(_ update: TodosUpdate, after seen: Revision) -> [TodosNews] {
     switch update {
     case .saved(let saves):

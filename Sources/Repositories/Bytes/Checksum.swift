@@ -1,8 +1,8 @@
 /// The checksum of a line: CRC-32, as in zip files and PNG images.
 ///
-/// It finds damage, such as a torn write or a bad sector; it is no protection against intent.
+/// It finds damage, such as a torn write or a bad sector; it does not protect against intent.
 enum Checksum {
-  /// Returns the checksum of the bytes in a range, behind bytes with another checksum.
+  /// Returns the checksum of the bytes in a range, after bytes with the checksum `start`.
   ///
   /// - Complexity: O(*n*); eight bytes a step, because a journal of 100,000 todos has 20 MB.
   static func of(_ bytes: [UInt8], in range: Range<Int>, after start: UInt32 = 0) -> UInt32 {

@@ -1,11 +1,11 @@
 import Foundation
 
 extension Data {
-  /// The beginning of a text in one line, for a message: at most 120 characters, without what could
-  /// play with a terminal; U+FFFD for bytes that are not UTF-8.
+  /// The beginning of a text in one line, for a message: at most 120 characters, without those that
+  /// could manipulate a terminal; U+FFFD for bytes that are not UTF-8.
   var beginning: String {
     let limit = 120
-    // A character may have several bytes, so that more bytes are looked at than characters kept.
+    // A character may have several bytes: this reads more bytes than it keeps characters.
     let words = String(decoding: prefix(4 * limit), as: UTF8.self).shown
       .split { $0.isWhitespace }.joined(separator: " ")
     return words.count > limit ? "\(words.prefix(limit))…" : words
@@ -13,7 +13,7 @@ extension Data {
 }
 
 extension String {
-  /// The text without control characters and marks of direction, which come from strangers.
+  /// The text, with a space for each character that could manipulate a terminal.
   var shown: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.isHarmless ? $0 : " " }))
   }

@@ -1,7 +1,7 @@
-/// The codes to call countries by telephone, of ITU-T E.164.
+/// The telephone calling codes of countries, from ITU-T E.164.
 enum CallingCodes {
-  /// The codes of each country, with "+"; countries that share a code have the areas that are
-  /// theirs.
+  /// The codes of each country, with "+"; some countries that share a code have longer ones, with
+  /// their areas.
   static let byCode: [String: [String]] = {
     var codes: [String: [String]] = [:]
     for row in table.split(whereSeparator: { $0 == "," || $0.isNewline }) {
@@ -11,8 +11,7 @@ enum CallingCodes {
     return codes
   }()
 
-  // Foundation's locale data has no calling codes. Islands without people, such as Bouvet, have
-  // none.
+  // Foundation's locale data has no calling codes. Uninhabited islands, such as Bouvet, have none.
   private static let table = """
     AD 376, AE 971, AF 93, AG 1268, AI 1264, AL 355, AM 374, AO 244, AQ 672, AR 54, AS 1684, AT 43
     AU 61, AW 297, AX 358, AZ 994, BA 387, BB 1246, BD 880, BE 32, BF 226, BG 359, BH 973, BI 257

@@ -1,10 +1,10 @@
-/// The names that people use for countries beside those of the locale data: official, shorter,
-/// older, of a part, and the country's own, in English and Korean.
+/// Everyday names of countries besides those of the locale data: official, shorter and older names,
+/// names of parts, and the country's own, in English and Korean.
 enum EverydayNames {
-  /// The names of each country, by its two-letter code; none for most small territories.
+  /// The names of each country, by its two-letter code; most small territories are missing.
   static let byCode: [String: [String]] = names(in: countries)
 
-  /// The names of parts of continents, by the code of the locale data.
+  /// The names of parts of continents, by the locale data's code.
   static let byRegion: [String: [String]] = names(in: regions)
 
   /// Rows of a code and names, with semicolons between the names.
@@ -19,7 +19,7 @@ enum EverydayNames {
     return names
   }
 
-  // A name may stand at several countries: "Korea" is either.
+  // Several countries may share a name: "Korea" is either.
   private static let countries = """
     AD Principality of Andorra
     AE UAE; U.A.E.; Emirates; The Emirates; Dubai; Abu Dhabi; 에미리트; 아랍 에미리트 연합; 두바이; 아부다비

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The countries of a server that is compatible with REST Countries, v3.1 or v2, merged over those
-/// of the system.
+/// The countries of a server compatible with REST Countries, v3.1 or v2, merged over those of the
+/// system.
 ///
 /// ```swift
 /// let configuration = try NetworkConfiguration("https://restcountries.com/v3.1")
@@ -12,9 +12,9 @@ import Synchronization
 ///   by: transfer, at: configuration, onTopOf: LocaleCountriesRepository(language: "ko"))
 /// ```
 ///
-/// Names, continents, currencies and flags come from the system, so that a name in the person's
-/// language is never lost; capitals, people, areas, neighbours, languages and calling codes come
-/// from the server.
+/// Names, continents, currencies and flags come from the system, so a name in the person's language
+/// is never lost; capitals, populations, areas, neighbours, languages and calling codes come from
+/// the server.
 public struct HTTPCountriesRepository: CountriesRepository {
   private let transfer: any DataTransferService
   private let endpoint: Endpoint<ServerCountries>
@@ -25,8 +25,8 @@ public struct HTTPCountriesRepository: CountriesRepository {
   ///
   /// - Parameters:
   ///   - transfer: Fetches from the server.
-  ///   - configuration: Says by the end of its path which version the server has: v2, or else v3.1.
-  ///   - builtIn: What the system knows, in the person's language.
+  ///   - configuration: Its path ends in "v2" for a server of v2; any other path means v3.1.
+  ///   - builtIn: The system's countries, in the person's language.
   public init(
     by transfer: any DataTransferService, at configuration: NetworkConfiguration,
     onTopOf builtIn: LocaleCountriesRepository
@@ -36,13 +36,12 @@ public struct HTTPCountriesRepository: CountriesRepository {
     endpoint = .countries(isV2: configuration.baseURL.lastPathComponent.lowercased() == "v2")
   }
 
-  /// Returns the countries of the server, or those that were kept when the server says that they
-  /// are right.
+  /// Returns the server's countries; the cached ones if the server confirms them.
   public func countries() async throws -> [Country] {
     try await builtIn.countries(with: value())
   }
 
-  /// Shows at once the list of an earlier answer, or of the system; then the fresh one.
+  /// Shows the list of an earlier answer, or of the system, at once; then the fresh one.
   public func countries(_ show: @Sendable ([Country]) throws -> Void) async throws {
     if let kept = await transfer.keptValue(of: endpoint) {
       try show(try await builtIn.countries(with: kept))
@@ -52,21 +51,21 @@ public struct HTTPCountriesRepository: CountriesRepository {
     try show(try await countries())
   }
 
-  /// Returns the details of a country. Asks the server unless it was asked before:
-  /// ``countries(_:)`` asks again.
+  /// Returns the details of a country. Asks the server while a request is in progress or none has
+  /// ended; ``countries(_:)`` always asks.
   public func detail(of code: Country.ID) async throws -> CountryDetail {
     if server.mayBringNews {
       do {
         _ = try await value()
       } catch RepositoryError.noAnswer {
-        // What is at hand is better than nothing.
+        // An earlier answer is better than nothing.
       }
     }
     return try await detailAtHand(of: code)
   }
 
-  /// Shows at once the details of an earlier answer, or of the system; then those of a request that
-  /// is under way, and of the first request.
+  /// Shows the details of an earlier answer, or of the system, at once; then those of the server,
+  /// while a request is in progress or none has ended.
   public func detail(
     of code: Country.ID, _ show: @Sendable (CountryDetail) throws -> Void
   ) async throws {
@@ -88,7 +87,7 @@ public struct HTTPCountriesRepository: CountriesRepository {
     return try await builtIn.detail(of: code, with: kept)
   }
 
-  /// The server's answer, with errors in the words of this layer.
+  /// The server's answer, with errors as this layer's errors.
   private func value() async throws -> ServerCountries {
     server.begin()
     do throws(DataTransferError) {
@@ -103,7 +102,7 @@ public struct HTTPCountriesRepository: CountriesRepository {
   }
 }
 
-/// The requests of this process to a server, and the newest answer.
+/// The requests of this process to a server, and the latest answer.
 private final class AskedServer: Sendable {
   private struct State {
     var answer: ServerCountries?
@@ -115,14 +114,14 @@ private final class AskedServer: Sendable {
 
   var answer: ServerCountries? { state.withLock(\.answer) }
 
-  /// Whether a request is under way, or none was made.
+  /// Whether a request is in progress, or none was made.
   var mayBringNews: Bool { state.withLock { !$0.wasAsked || $0.requestsUnderWay > 0 } }
 
   func begin() {
     state.withLock { $0.requestsUnderWay += 1 }
   }
 
-  /// Notes the end of a request: nil for one without an answer.
+  /// Records the end of a request; nil for one without an answer.
   func end(_ answer: ServerCountries?) {
     state.withLock { state in
       state.requestsUnderWay -= 1

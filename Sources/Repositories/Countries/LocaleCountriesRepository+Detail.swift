@@ -3,8 +3,8 @@ import Foundation
 extension LocaleCountriesRepository {
   /// Returns the country with its likely language, its currency and its week.
   ///
-  /// Where the locale data has no language for the country, as for Antarctica, all values that
-  /// depend on the language are nil.
+  /// If the locale data has no language for the country, as for Antarctica, all values that depend
+  /// on the language are nil.
   public func detail(of code: Country.ID) async throws -> CountryDetail {
     guard let codes = ISO3166.all.first(where: { $0.alpha2 == code }) else {
       throw RepositoryError.unknownCountry(code)
@@ -32,8 +32,8 @@ extension LocaleCountriesRepository {
     ownLanguage(of: code).map { Locale(identifier: $0.maximalIdentifier) }
   }
 
-  /// A country's likely language; nil where the locale data has no locale of both, because
-  /// Foundation would guess English or a neighbour's language, and a week from Monday.
+  /// A country's likely language; nil if the locale data has no locale for both, because Foundation
+  /// would guess English or a neighbour's language, and a week from Monday.
   static func ownLanguage(of code: String) -> Locale.Language? {
     let likely = Locale.Language(identifier: "und_\(code)").maximalIdentifier
     let language = Locale.Language(identifier: likely)
@@ -46,12 +46,12 @@ extension LocaleCountriesRepository {
 
   private static let available = Set(Locale.availableIdentifiers)
 
-  /// The sign of a locale's currency; nil if there is none besides the code.
+  /// The sign of a locale's currency; nil if the locale has only the currency's code.
   private static func currencySymbol(in locale: Locale) -> String? {
     guard let symbol = locale.currencySymbol, symbol != locale.currency?.identifier else {
       return nil
     }
-    // Arabic signs end with a mark of direction, and the sign of Cape Verde is a space of no width.
+    // Arabic signs end with a direction mark, and the sign of Cape Verde is a zero-width space.
     let visible = symbol.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     return visible.isEmpty ? nil : String(String.UnicodeScalarView(visible))
   }

@@ -1,9 +1,8 @@
 import Foundation
 
-/// What a server knows, on top of what the system knows.
+/// A server's values, merged over the system's.
 extension LocaleCountriesRepository {
-  /// The countries of the system with what the server adds, and the countries that only the server
-  /// has.
+  /// The system's countries with the server's values, and the countries that only the server has.
   func countries(with answer: ServerCountries) async throws -> [Country] {
     let known = try await countries()
     let told = Dictionary(answer.countries.map { ($0.code, $0) }) { first, _ in first }
@@ -17,7 +16,7 @@ extension LocaleCountriesRepository {
     return others.isEmpty ? merged : inOrder(merged + others)
   }
 
-  /// The details of a country with what the server adds.
+  /// The details of a country with the server's values.
   func detail(of code: Country.ID, with answer: ServerCountries) async throws -> CountryDetail {
     guard let told = answer.countries.first(where: { $0.code == code }) else {
       return try await detail(of: code)
@@ -30,7 +29,7 @@ extension LocaleCountriesRepository {
     }
   }
 
-  /// The name of a country that the system does not know.
+  /// The name of a country that the system lacks.
   private func name(of country: ServerCountry) -> String {
     ownTranslation(of: country) ?? country.name ?? country.code
   }
@@ -61,7 +60,7 @@ extension LocaleCountriesRepository {
   }
 
   private func name(of language: ServerCountry.Language) -> String {
-    // For a code that the system does not know, the system gives the code itself.
+    // For an unknown code, the system returns the code itself.
     language.code.flatMap { code in
       locale.localizedString(forLanguageCode: code).flatMap { $0 == code ? nil : $0 }
     } ?? language.name
@@ -69,7 +68,7 @@ extension LocaleCountriesRepository {
 }
 
 extension ISO3166 {
-  /// The two-letter code of a country that is named by its three letters.
+  /// The two-letter code for a three-letter code.
   static func alpha2(_ alpha3: String) -> String? { byAlpha3[alpha3] }
 
   private static let byAlpha3 = Dictionary(uniqueKeysWithValues: all.map { ($0.alpha3, $0.alpha2) })

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The words that a country is found by, in English and Korean besides the person's language.
+/// The search words of a country, in English and Korean besides the person's language.
 extension LocaleCountriesRepository {
   private static let english = Locale(identifier: "en")
   private static let korean = Locale(identifier: "ko")
 
-  /// The name of a country, a continent or a part of one, by its code.
+  /// The name of a country, of a continent or of a part of one, by its code.
   static func region(_ code: String, in locale: Locale) -> String? {
     locale.localizedString(forRegionCode: code)
   }
 
-  /// The names of a country, without one.
+  /// The names of a country, except `name`.
   static func otherNames(of code: String, besides name: String) -> [String] {
     let names = [english, korean].compactMap { region(code, in: $0) }
     return distinct(names + (EverydayNames.byCode[code] ?? [])).filter { $0 != name }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The countries of ISO 3166-1 from Foundation's locale data: offline, and in any language.
 ///
-/// Names are those of the Unicode Common Locale Data Repository as Apple words them, and may change
-/// with the Foundation in use; codes do not. Everyday names, official ones and calling codes are
+/// Names come from the Unicode Common Locale Data Repository in Apple's wording, and may change
+/// with the Foundation in use; codes do not. Everyday names, official names and calling codes are
 /// tables of this library. There are no capitals, populations, areas or borders.
 ///
 /// ```swift
@@ -15,19 +15,19 @@ public struct LocaleCountriesRepository: CountriesRepository {
   let zones: TimeZoneTable?
 
   /// Creates a repository with names in a language, given as a locale identifier such as "ko",
-  /// "en_GB" or "zh_Hant". Where the language is unknown the names are in English.
-  /// Details have the time zones of the table; none without one.
+  /// "en_GB" or "zh_Hant". For an unknown language the names are in English. Details have the time
+  /// zones of the table, and none without one.
   public init(language: String, zones: TimeZoneTable? = nil) {
     locale = Locale(identifier: language)
     self.zones = zones
   }
 
-  /// Returns the 249 countries, sorted by name as the language sorts.
+  /// Returns the 249 countries, sorted by name in the language's order.
   public func countries() async throws -> [Country] {
     inOrder(ISO3166.all.map(country))
   }
 
-  /// The countries sorted by name as the language sorts.
+  /// The countries sorted by name in the language's order.
   func inOrder(_ countries: [Country]) -> [Country] {
     countries.sorted { first, second in
       // localizedStandardCompare would sort by the machine's language instead of this one.

@@ -59,24 +59,24 @@ extension ServerCountry {
       callingCodes: fields.texts("callingCodes").compactMap { Self.callingCode("+\($0)") })
   }
 
-  /// The codes to call a country: with each suffix, or the root alone where the suffixes are areas
-  /// of the country.
+  /// The calling codes of a country: the root with each suffix; the root alone without suffixes, or
+  /// with more than three, which are areas of the country.
   private static func callingCodes(root: String?, _ suffixes: [String]) -> [String] {
     guard let root else { return [] }
     let codes = suffixes.isEmpty || suffixes.count > 3 ? [root] : suffixes.map { root + $0 }
     return codes.compactMap(callingCode)
   }
 
-  /// A plus and digits; nil for anything else.
+  /// A plus and the text's digits; nil unless there are 1 to 8 digits.
   private static func callingCode(_ text: String) -> String? {
     let digits = text.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     return (1...8).contains(digits.count) ? "+\(String(decoding: digits, as: UTF8.self))" : nil
   }
 }
 
-/// Fields that may be missing, or of another form than expected: nil then, or empty.
+/// Reads fields that may be missing or of an unexpected form: as nil, or as empty.
 extension KeyedDecodingContainer<Key> {
-  /// A text in one line, as strangers may have written it.
+  /// A text in one line; strangers may have written it.
   func text(_ key: Key) -> String? { (try? decode(String.self, forKey: key))?.line }
 
   /// The texts of a list, or a single text.
@@ -112,13 +112,12 @@ extension KeyedDecodingContainer<Key> {
     return objects
   }
 
-  /// A number of people: whole, not negative, and no more than could live.
+  /// A population: not negative, at most 20 billion, without its fraction.
   func count(_ key: Key) -> Int? {
     measure(key).flatMap { $0 <= 20e9 ? Int($0) : nil }
   }
 
-  /// A number that is not negative, and no larger than the area of the Earth in square kilometres
-  /// asks for.
+  /// A number from 0 to 1e12, which is far more than the Earth's area in square kilometres.
   func measure(_ key: Key) -> Double? {
     guard let number = try? decode(Double.self, forKey: key), number.isFinite, number >= 0,
       number <= 1e12
@@ -127,28 +126,28 @@ extension KeyedDecodingContainer<Key> {
   }
 }
 
-/// A value of any form, which is passed over.
+/// A value of any form, which is skipped.
 private struct Anything: Decodable {
   init(from decoder: any Decoder) throws {}
 }
 
 extension String {
-  /// The text in one line of at most 100 characters, without what could play with a terminal; nil
-  /// when nothing is left.
+  /// The text in one line of at most 100 characters, without characters that could manipulate a
+  /// terminal; nil if nothing is left.
   fileprivate var line: String? {
     let words = String(shown.prefix(400)).split { $0.isWhitespace }.joined(separator: " ")
     let line = String(words.prefix(100))
     return line.isEmpty ? nil : line
   }
 
-  /// The text as a code of so many letters, in capitals; nil when the text is none.
+  /// The text as a code of this many letters, in capitals; nil for any other text.
   fileprivate func countryCode(of length: Int) -> String? {
     let code = uppercased()
     let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
     return code.utf8.count == length && code.utf8.allSatisfy(letters.contains) ? code : nil
   }
 
-  /// The text as a code of a language, of two or three small letters; nil when the text is none.
+  /// The text as a language code of two or three small letters; nil for any other text.
   fileprivate var languageCode: String? {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     return (2...3).contains(utf8.count) && utf8.allSatisfy(letters.contains) ? self : nil

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A country as a server of REST Countries tells it, in the form of v2 or v3.1. All but a code may
-/// be missing, and nothing is trusted.
+/// A country in a REST Countries answer, in the form of v2 or v3.1. All but the code may be
+/// missing, and no value is trusted.
 struct ServerCountry: Equatable, Sendable {
   /// The two-letter code in capitals.
   let code: String
   let name: String?
   let otherNames: [String]
-  /// The names in other languages, by the codes that the server uses: "ko" or "kor".
+  /// The names in other languages, by the server's codes: "ko" or "kor".
   let translations: [String: String]
   let capitals: [String]
   let population: Int?
   let area: Double?
   /// Three-letter codes.
   let borders: [String]
-  /// The languages, each with its code, if the server tells one.
+  /// The languages, each with its code if the server sends one.
   let languages: [Language]
   let callingCodes: [String]
 
@@ -24,17 +24,17 @@ struct ServerCountry: Equatable, Sendable {
   }
 }
 
-/// The countries of an answer, in which entries that cannot be read are left out.
+/// The countries of an answer; unreadable entries are left out.
 struct ServerCountries: Equatable, Sendable {
   let countries: [ServerCountry]
 
-  /// The most entries that are looked at: four times as many as there are countries.
+  /// The most entries to read: four times as many as there are countries.
   static let limit = 1_000
 
   /// Reads an answer.
   ///
-  /// - Throws: `DecodingError` when the answer is no list; ``NoCountries`` when there is no country
-  ///   in the list.
+  /// - Throws: `DecodingError` if the answer is not a list; ``NoCountries`` if the list has no
+  ///   country.
   init(_ body: Data) throws {
     let entries = try JSONDecoder().decode([Entry].self, from: body)
     var seen: Set<String> = []
@@ -44,7 +44,7 @@ struct ServerCountries: Equatable, Sendable {
     if countries.isEmpty { throw NoCountries() }
   }
 
-  /// The answer is a list without a single country.
+  /// The list has no country.
   struct NoCountries: Error, CustomStringConvertible {
     var description: String { "there is no country in the list" }
   }

@@ -1,31 +1,31 @@
-/// The edits of a list that can be taken back, and those that were taken back and can be made
-/// again, of all terminals.
+/// The edits of a list that can be undone, and the undone edits that can be redone, of all
+/// terminals.
 ///
-/// The stacks come from the edits alone, in the order in which they were saved: an edit of its own
-/// enters, an undo moves an edit to the other side, a redo back. After an edit of its own a
-/// terminal has nothing left to redo.
+/// The stacks follow from the edits alone, in the order of their saves: a new edit enters, an undo
+/// moves an edit to the other stack, a redo moves it back. After a new edit, its terminal has
+/// nothing left to redo.
 package struct EditStacks {
   /// An edit in a stack.
   package struct Entry {
-    /// The id under which the edit was first made.
+    /// The id of the edit when it was first made.
     package let id: TodosEdit.ID
-    /// The edit as it was last made: at first, or by a redo.
+    /// The edit as last made: at first, or by a redo.
     package let edit: TodosEdit
-    /// The terminal that has made the edit; in ``undone`` the terminal that has taken it back.
+    /// The terminal that made the edit; in ``undone``, the terminal that undid it.
     package let terminal: String?
-    /// The edit that has taken the edit back.
+    /// The undo of the edit.
     fileprivate var undo: TodosEdit?
   }
 
-  /// The edits that are in effect, the newest last.
+  /// The edits in effect, newest last.
   package private(set) var done: [Entry] = []
-  /// The edits that were taken back, the last one last.
+  /// The undone edits, the last undone last.
   package private(set) var undone: [Entry] = []
 
-  /// Makes the stacks of edits in the order of their saves.
+  /// Creates the stacks of edits, in the order of their saves.
   ///
-  /// - Parameter terminal: Tells who made an edit; nil for somebody who is not known, and has no
-  ///   redo.
+  /// - Parameter terminal: Returns the terminal of an edit; nil for an unknown terminal, which has
+  ///   no redo.
   package init(
     _ edits: some Sequence<TodosEdit>, by terminal: (TodosEdit) -> String? = { $0.by }
   ) {
@@ -42,8 +42,7 @@ package struct EditStacks {
       let entry = done.remove(at: index)
       undone.append(Entry(id: id, edit: entry.edit, terminal: terminal, undo: edit))
     case .redo(let id):
-      // Another redo may have been faster. Of an edit that was forgotten, the redo is what is
-      // known.
+      // Another redo may have been faster. Of a forgotten edit, only the redo is known.
       if done.contains(where: { $0.id == id }) { return }
       undone.removeAll { $0.id == id }
       done.append(Entry(id: id, edit: edit, terminal: terminal))
@@ -52,16 +51,15 @@ package struct EditStacks {
 }
 
 extension EditStacks {
-  /// The most edits that are kept of one terminal, the newest ones.
+  /// The most edits kept for one terminal, the newest ones.
   package static let limit = 200
-  /// The most edits that are kept in all, the newest ones.
+  /// The most edits kept in all, the newest ones.
   static let limitOfAll = 1_000
 
-  /// The ids of the edits, undos and redos from which the same stacks come, as far as the limits
-  /// go.
+  /// The ids of the edits, undos and redos that give the same stacks, within the limits.
   ///
-  /// - Parameter changeLimit: The most changes in the edits of each stack; its newest edit is kept
-  ///   in any case.
+  /// - Parameter changeLimit: The most changes in the edits of each stack; the newest edit of a
+  ///   stack is always kept.
   package func kept(changeLimit: Int = .max) -> Set<TodosEdit.ID> {
     Self.kept(of: done, changeLimit).union(Self.kept(of: undone, changeLimit))
   }

@@ -1,5 +1,5 @@
 extension ForeignMembers {
-  /// The members that changed fields have; null for a member that is missing.
+  /// The members of changed fields; null for a missing member.
   func values(of fields: [TodoField]) -> ForeignMembers {
     var values = ForeignMembers()
     for case .foreign(let key) in fields { values[key] = self[key] ?? .null }

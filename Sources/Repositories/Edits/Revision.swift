@@ -1,17 +1,17 @@
-/// How far a list of todos has come: each save has a higher revision than the save before.
+/// The state of a list of todos: each save has a higher revision than the save before.
 public struct Revision: Hashable, Sendable {
   /// The number of the last save; 0 before the first one.
   public let number: Int
 
-  /// The revision of a list in which nothing was saved.
+  /// The revision of a list without saves.
   public static let zero = Revision(0)
 
-  /// Makes a revision.
+  /// Creates a revision.
   public init(_ number: Int) {
     self.number = number
   }
 
-  /// The valid numbers: programs that read JSON numbers as floating point know them exactly.
+  /// The valid numbers: programs that read JSON numbers as floating point represent them exactly.
   static let numbers = 0...Todo.numbers.upperBound
 
   /// The revision of the save after this one.

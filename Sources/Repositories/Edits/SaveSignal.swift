@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells those who wait for it that a list has a newer revision.
+/// Announces newer revisions of a list to waiting callers.
 final class SaveSignal: Sendable {
   private struct State {
     var newest = Revision.zero
@@ -18,20 +18,19 @@ final class SaveSignal: Sendable {
 
   /// Waits for a revision after this one.
   ///
-  /// - Returns: Whether there is one: not when the signal has ended or the task is cancelled.
+  /// - Returns: true for such a revision; false if the signal has ended or the task is cancelled.
   func wait(after revision: Revision) async -> Bool {
     while !Task.isCancelled {
       let (isOver, newest) = state.withLock { ($0.isOver, $0.newest) }
       if isOver || newest > revision { return !isOver }
-      // The revision that is announced may be known already: the list has a revision before the
-      // signal tells that.
+      // The caller may already know the next announced revision: the list has a revision before the
+      // signal announces it.
       await next(after: newest)
     }
     return false
   }
 
-  /// Returns when another revision than this one is announced, the signal has ended or the task is
-  /// cancelled.
+  /// Waits until a revision after this one is announced, the signal ends, or the task is cancelled.
   private func next(after newest: Revision) async {
     let number = state.withLock { state in
       state.lastNumber += 1
@@ -40,7 +39,7 @@ final class SaveSignal: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let mayWait = state.withLock { state in
-          // A cancellation from here on finds the continuation, because the handler takes the lock.
+          // A later cancellation finds the continuation, because the handler takes the lock.
           if state.isOver || state.newest > newest || Task.isCancelled { return false }
           state.waiting[number] = continuation
           return true
@@ -52,7 +51,7 @@ final class SaveSignal: Sendable {
     }
   }
 
-  /// Says that the list has a revision.
+  /// Announces the revision of the list.
   func announce(_ revision: Revision) {
     let waiting = state.withLock { state in
       guard revision > state.newest else { return [CheckedContinuation<Void, Never>]() }
@@ -62,7 +61,7 @@ final class SaveSignal: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Says that no newer revision will come.
+  /// Ends the signal: no newer revision will come.
   func end() {
     let waiting = state.withLock { state in
       state.isOver = true
@@ -73,11 +72,11 @@ final class SaveSignal: Sendable {
 }
 
 extension SaveSignal {
-  /// A stream of what happens after a revision.
+  /// A stream of the updates after a revision.
   ///
-  /// The stream keeps nothing: each update is asked for when somebody takes it.
+  /// The stream buffers nothing: it requests each update when its reader asks for one.
   ///
-  /// - Parameter updates: What has happened since a revision; nil when the repository is gone.
+  /// - Parameter updates: Returns the update since a revision; nil when the repository is gone.
   func stream(
     since revision: Revision,
     _ updates: @escaping @Sendable (Revision) async throws -> TodosUpdate?
@@ -91,7 +90,7 @@ extension SaveSignal {
     }
   }
 
-  /// How far a stream has come.
+  /// The revision that a stream has reached.
   private final class Position: Sendable {
     private let reached: Mutex<Revision>
 

@@ -1,28 +1,28 @@
 import Foundation
 
-/// The edits that were saved last in a list: what a reader of an older revision has missed, and
-/// what became of an edit.
+/// The last edits saved in a list: the edits missed by a reader of an older revision, and the save
+/// of each edit.
 ///
-/// The number of kept edits is bounded. A reader of a revision that is too old gets the list
-/// instead.
+/// The number of kept edits is bounded. A reader of too old a revision gets the list instead.
 struct SavedEdits {
-  /// The most changes of todos that are kept, in as many edits as that makes; at least one edit.
+  /// The most changes kept, each edit counted as one more; the last edit is always kept.
   static let changeLimit = 10_000
 
   /// The revision of the list.
   private(set) var revision = Revision.zero
   private let changeLimit: Int
-  /// By their revisions, which never fall; those before `first` are forgotten.
+  /// The saves in the order of their revisions, which never fall; those before `first` are
+  /// forgotten.
   private var saves: [TodosSaved] = []
   private var first = 0
   private var revisions: [TodosEdit.ID: Revision] = [:]
   private var changeCount = 0
-  /// The oldest revision whose readers can be told single edits.
+  /// The oldest revision whose readers can get single edits.
   private var beginning = Revision.zero
 
   init(changeLimit: Int = Self.changeLimit) { self.changeLimit = changeLimit }
 
-  /// The last save that is known.
+  /// The last known save.
   var last: TodosSaved? { saves.last }
 
   /// Adds a save, and forgets the oldest ones.
@@ -50,7 +50,7 @@ struct SavedEdits {
 
   private static func weight(of saved: TodosSaved) -> Int { saved.edit.changes.count + 1 }
 
-  /// Begins again with a list that was read anew, whose last saves are these.
+  /// Begins again with a list read anew, whose last saves are these.
   mutating func restart(at revision: Revision, _ saves: [TodosSaved] = []) {
     self = SavedEdits(changeLimit: changeLimit)
     beginning = saves.first.map { Revision($0.revision.number - 1) } ?? revision
@@ -60,19 +60,19 @@ struct SavedEdits {
 
   // MARK: What others have missed
 
-  /// The saves after a revision; nil where some of them are not known any more.
+  /// The saves after a revision; nil if some of them are no longer known.
   func saves(after seen: Revision) -> ArraySlice<TodosSaved>? {
     seen < beginning ? nil : saves[index(after: seen)...]
   }
 
-  /// What has happened since a revision; nil for nothing.
+  /// The update since a revision; nil without changes.
   func update(since seen: Revision, of list: @autoclosure () -> TodosSnapshot) -> TodosUpdate? {
     if seen >= revision { return nil }
     guard let saves = saves(after: seen), !saves.isEmpty else { return .reloaded(list()) }
     return .saved(Array(saves))
   }
 
-  /// What became of an edit; nil if that is not known any more.
+  /// The save of an edit; nil if none is known.
   func save(of edit: TodosEdit.ID) -> TodosSaved? {
     guard let revision = revisions[edit] else { return nil }
     let candidates = saves[index(after: Revision(revision.number - 1))...]
@@ -103,9 +103,9 @@ extension SavedEdits {
     case new(TodosSaved)
   }
 
-  /// What the list makes of an edit; changes nothing.
+  /// Merges an edit with the list; changes nothing.
   ///
-  /// - Parameter saves: What the list has been given since the last save that was noted.
+  /// - Parameter saves: The saves made in the list, but not yet added here.
   func merged(
     _ edit: TodosEdit, with stored: StoredTodos, at moment: Date, after saves: [TodosSaved] = []
   ) throws(TodosConflict) -> Merged {
@@ -113,8 +113,8 @@ extension SavedEdits {
     if let known { return .known(known) }
     let revision = saves.last?.revision ?? revision
     let edit = stored.numbered(try edit.merged { stored[$0] })
-    // An undo is noted even if others have done the same before: the next undo is to take back the
-    // edit before.
+    // An undo is saved even if others have already made the same changes: the next undo must undo
+    // the edit before.
     return edit.changes.isEmpty && edit.kind == .edit
       ? .known(TodosSaved(edit, at: revision, moment))
       : .new(TodosSaved(edit, at: revision.next, moment))

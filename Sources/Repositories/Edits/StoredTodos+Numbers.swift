@@ -1,9 +1,8 @@
 extension StoredTodos {
-  /// An edit with the numbers of the todos that it adds.
+  /// An edit with the numbers of its added todos.
   ///
-  /// A todo that was removed comes back with its number, and a todo keeps a number that is higher
-  /// than all numbers given so far. Every other one gets the number after the highest, in the order
-  /// of the edit.
+  /// A removed todo comes back with its number, and a todo keeps a number higher than all numbers
+  /// given so far. Every other todo gets the number after the highest, in the order of the edit.
   ///
   /// - Complexity: O(*k*), where *k* is the number of changes; O(*n* + *k*) if removed todos come
   ///   back.
@@ -24,7 +23,7 @@ extension StoredTodos {
     return edit.with(changes)
   }
 
-  /// The numbers that todos bring along and may keep.
+  /// The numbers that added todos bring along and may keep.
   private func freeNumbers(of added: [Todo]) -> Set<Int> {
     var free = Set(added.lazy.map(\.number).filter { $0 > highestNumber })
     let own = added.filter { isOwnNumber($0.number, of: $0.id) }
@@ -35,7 +34,7 @@ extension StoredTodos {
     return free
   }
 
-  /// Whether a removed todo had this number, as far as anybody knows.
+  /// Whether a removed todo had this number, or may have had it.
   private func isOwnNumber(_ number: Int, of id: Todo.ID) -> Bool {
     guard let todo = removed[id], number > 0, number <= highestNumber else { return false }
     return todo.number == nil || todo.number == number

@@ -1,9 +1,9 @@
 extension Todo {
-  /// Changes a field as an edit has, which saw the todo as `before`; returns false, and changes
-  /// nothing, where the field was changed otherwise meanwhile.
+  /// Changes a field as an edit did, which saw the todo as `before`; returns false, and changes
+  /// nothing, if others have changed the field differently.
   ///
-  /// Tags are added and removed one by one, and notes that only grew are added to what there is:
-  /// they are never in the way of each other.
+  /// Tags are added and removed one by one, and notes that only grew are appended: these changes
+  /// never conflict.
   mutating func merge(_ field: TodoField, from before: Todo, to after: Todo) -> Bool {
     if !field.differs(self, before) {
       field.copy(from: after, to: &self)
@@ -14,7 +14,7 @@ extension Todo {
     case .title, .rank, .due, .priority, .foreign:
       return false
     case .isDone:
-      // Both did the same, at different moments: the first moment counts.
+      // Both made the same change, at different moments: the first moment counts.
       return before.isDone != after.isDone && isDone == after.isDone
     case .tags:
       tags.merge(from: before.tags, to: after.tags)
@@ -24,8 +24,8 @@ extension Todo {
     }
   }
 
-  /// Makes the difference between two versions of this todo in a third one, the later change in
-  /// place of another.
+  /// Applies the difference between two versions of this todo to a third one; in a conflict, the
+  /// later change wins.
   package mutating func setDifference(from before: Todo, to after: Todo) {
     for field in after.fields(differingFrom: before) {
       if !merge(field, from: before, to: after) { field.copy(from: after, to: &self) }
@@ -42,7 +42,7 @@ extension [String] {
 }
 
 extension String {
-  /// Adds the lines that an edit added to notes; false for any other edit.
+  /// Adds the lines that an edit added to notes; returns false for any other edit.
   fileprivate mutating func mergeLines(from before: String, to after: String) -> Bool {
     let (old, new, lines) = (before.noteLines, after.noteLines, noteLines)
     guard new.starts(with: old) else { return false }

@@ -1,13 +1,13 @@
 extension Todo {
-  /// The number by which a todo is known until a server has given its number: 1 for the first one
-  /// that waits, which is written "+1". nil for a todo with a number.
+  /// The provisional number of a todo until a server gives its number: 1 for the first waiting
+  /// todo, written "+1". nil for a todo with a number.
   ///
-  /// In ``number`` such a number is negative.
+  /// In ``number`` it is negative.
   public var waitingNumber: Int? { number < 0 ? -number : nil }
 }
 
 extension TodosEdit {
-  /// The edit with other numbers of its todos.
+  /// The edit with other numbers for its todos.
   func numbered(_ number: (Todo) -> Int) -> TodosEdit {
     func numbered(_ todo: Todo) -> Todo {
       var todo = todo
@@ -24,17 +24,17 @@ extension TodosEdit {
       })
   }
 
-  /// The numbers of the todos, also of those that are removed.
+  /// The numbers of the todos, including removed ones.
   var numbers: [Todo.ID: Int] {
     changes.reduce(into: [:]) { numbers, change in
       if let todo = change.after ?? change.before { numbers[todo.id] = todo.number }
     }
   }
 
-  /// The edit as it is sent: the server gives the numbers that are missing.
+  /// The edit in the form sent to the server, which gives the missing numbers.
   var toBeSent: TodosEdit { toBeSent([:]) }
 
-  /// The edit as it is sent behind others, for whose todos the server has given these numbers: a
+  /// The edit in the form sent after others, for whose todos the server has given these numbers: a
   /// removed todo that is added again gets its number back.
   func toBeSent(_ numbers: [Todo.ID: Int]) -> TodosEdit {
     numbered { $0.number < 0 ? numbers[$0.id] ?? 0 : $0.number }

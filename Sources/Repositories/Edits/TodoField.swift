@@ -1,20 +1,20 @@
-/// A part of a todo that an edit changes, and that two edits can both have changed.
+/// A part of a todo that edits change, and that two edits can both have changed.
 public enum TodoField: Hashable, Sendable {
   /// The title.
   case title
   /// Whether the todo is done, and since when.
   case isDone
-  /// The place in the list.
+  /// The position in the list.
   case rank
   /// The due date.
   case due
   /// The importance.
   case priority
-  /// The tags, of which two edits can both add and remove some.
+  /// The tags; two edits can both add and remove some.
   case tags
-  /// The notes, to which two edits can both add lines.
+  /// The notes; two edits can both add lines.
   case notes
-  /// A member of this name that the program does not know.
+  /// A member of this name, unknown to the program.
   case foreign(String)
 
   /// The name for programs.
@@ -54,7 +54,7 @@ extension TodoField {
     }
   }
 
-  /// Sets the field to that of another version of the todo.
+  /// Sets the field to its value in another version of the todo.
   package func copy(from other: Todo, to todo: inout Todo) {
     switch self {
     case .title: todo.title = other.title

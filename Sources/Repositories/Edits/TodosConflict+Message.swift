@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The text for people: what was changed by whom, both versions, what to do.
+/// The message for people: the change by somebody else, both versions, and advice.
 extension TodosConflict: LocalizedError, CustomStringConvertible {
   /// The message, as ``description``.
   public var errorDescription: String? { description }
 
-  /// The message, which tells the first conflict.
+  /// The message, which describes the first conflict.
   public var description: String {
     guard let first = conflicts.first else { return "Somebody else has changed the todos." }
     let others = conflicts.count - 1
@@ -52,8 +52,8 @@ extension TodosConflict: LocalizedError, CustomStringConvertible {
 }
 
 extension TodoField {
-  /// The field of a todo as a person reads it, in any language; nil if the field is empty, or has
-  /// no such text.
+  /// The field of a todo as text for people, in any language; nil if the field is empty, or has no
+  /// such text.
   package func text(in todo: Todo) -> String? {
     switch self {
     case .title: "\"\(Data(todo.title.utf8).beginning)\""

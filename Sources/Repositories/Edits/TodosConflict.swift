@@ -1,20 +1,19 @@
-/// Why an edit was refused: somebody else has changed the same todos meanwhile. Nothing was
-/// changed.
+/// The refusal of an edit: somebody else has changed the same todos since. Nothing was changed.
 public struct TodosConflict: Error, Hashable, Sendable {
-  /// A todo of the edit that was changed meanwhile.
+  /// A todo of the edit that somebody else has changed.
   public struct Conflict: Hashable, Sendable {
     /// The todo as the edit would have left it.
     public let wanted: Todo
     /// The todo as it is in the list; nil if it was removed.
     public let current: Todo?
-    /// The fields that both have changed; none if the todo was removed.
+    /// The fields changed by both; empty if the todo was removed.
     public let fields: [TodoField]
-    /// The title that the todo had before the edit, by which a person knows it.
+    /// The title of the todo before the edit, by which a person recognizes it.
     public let title: String
 
-    /// Makes a conflict.
+    /// Creates a conflict.
     ///
-    /// - Parameter title: The title before the edit; nil where the edit does not change it.
+    /// - Parameter title: The title before the edit; nil if the edit does not change it.
     public init(
       wanted: Todo, current: Todo?, fields: [TodoField] = [], title: String? = nil
     ) {
@@ -28,7 +27,7 @@ public struct TodosConflict: Error, Hashable, Sendable {
   /// The todos in conflict, in the order of the edit.
   public let conflicts: [Conflict]
 
-  /// Makes the refusal of an edit.
+  /// Creates the refusal of an edit.
   public init(_ conflicts: [Conflict]) {
     self.conflicts = conflicts
   }

@@ -1,5 +1,5 @@
-/// Merging three ways: what the person saw when making the edit, what the person wanted, and what
-/// the list has become meanwhile.
+/// A three-way merge: the todos that the person saw when making the edit, the todos that the person
+/// wanted, and the present list.
 ///
 /// | the edit | meanwhile | result |
 /// | --- | --- | --- |
@@ -14,21 +14,21 @@
 /// | purges a todo | the todo was reopened | the todo stays |
 /// | adds a todo | the same todo is there | there is nothing to do |
 ///
-/// An undo or redo merges otherwise; see ``rest(on:)``.
+/// An undo or redo merges differently; see ``rest(on:)``.
 extension TodosEdit {
-  /// The edit as made on a list in which others may have changed the same todos: its changes begin
-  /// with what the list has, and those that make no difference are left out.
+  /// The edit merged with a list in which others may have changed the same todos: its changes begin
+  /// with the todos of the list, and changes that make no difference are left out.
   ///
   /// - Parameter current: The todo of an id in the list.
   /// - Complexity: O(*k*), where *k* is the number of changes.
   func merged(with current: (Todo.ID) -> Todo?) throws(TodosConflict) -> TodosEdit {
-    // Of an undo or redo nothing may be left: it is saved all the same, so that the next one takes
-    // the edit before.
+    // An undo or redo with nothing left to do is saved all the same, so that the next one takes the
+    // edit before.
     if kind != .edit { return rest(on: current).edit }
     var made: [Change] = []
     made.reserveCapacity(changes.count)
     var conflicts: [TodosConflict.Conflict] = []
-    // Each todo should occur once; a second change begins with what the first has made.
+    // Each todo should occur once; a second change begins with the result of the first.
     var latest: [Todo.ID: Todo?] = [:]
     for change in changes {
       let todo = latest[change.id] ?? current(change.id)
@@ -44,7 +44,7 @@ extension TodosEdit {
 }
 
 extension TodosEdit.Change {
-  /// The change as made on the todo that is there; nil if the change makes no difference, or is in
+  /// The change merged with the todo of the list; nil if the change makes no difference, or is in
   /// conflict.
   fileprivate func merged(
     with current: Todo?, isPurge: Bool, _ conflicts: inout [TodosConflict.Conflict]

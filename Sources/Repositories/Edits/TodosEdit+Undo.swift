@@ -1,4 +1,4 @@
-/// Undo and redo, field by field: what somebody has changed since the edit stays.
+/// Undo and redo, field by field: later changes by others stay.
 ///
 /// | the undo or redo | meanwhile | result |
 /// | --- | --- | --- |
@@ -8,22 +8,22 @@
 /// | removes a todo | the todo was changed | the todo is left |
 /// | adds a todo | the todo is there, and different | the todo is left |
 extension TodosEdit {
-  /// The edit that takes this edit back, by its inverse changes.
+  /// The edit that undoes this one, by its inverse changes.
   ///
   /// - Parameter first: The id under which the edit was first made, if this edit is a redo.
   package func undone(by terminal: String, of first: TodosEdit.ID) -> TodosEdit {
     TodosEdit(name, changes.map(\.inverse), by: terminal, kind: .undo(of: first))
   }
 
-  /// The edit that makes this edit again. It has another id: the first edit is saved already.
+  /// The edit that redoes this one. It has another id: the first edit is saved already.
   package func redone(by terminal: String, of first: TodosEdit.ID) -> TodosEdit {
     TodosEdit(name, changes, by: terminal, kind: .redo(of: first))
   }
 
-  /// The undo or redo as somebody makes it who knows how the edit was saved that is taken back or
-  /// made again: with what others had changed before the save. Any other edit stays.
+  /// The undo or redo with the changes of the edit as it was saved, merged with earlier changes by
+  /// others. Any other edit is returned unchanged.
   ///
-  /// - Parameter saved: The edits as they were saved, in order.
+  /// - Parameter saved: The edits as saved, in order.
   package func stepping(on saved: [TodosEdit]) -> TodosEdit {
     switch kind {
     case .edit: return self
@@ -36,8 +36,8 @@ extension TodosEdit {
     }
   }
 
-  /// What of an undo or redo is still to be done in a list, and what is left as somebody has
-  /// changed it since.
+  /// The changes of an undo or redo still to be made in a list, and its conflicts with later
+  /// changes by others, which stay.
   ///
   /// - Parameter current: The todo of an id in the list.
   /// - Complexity: O(*k*), where *k* is the number of changes.

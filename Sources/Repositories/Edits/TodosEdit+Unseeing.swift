@@ -1,7 +1,7 @@
 extension TodosEdit {
-  /// The edit as made by somebody who has not seen the edits that were refused since.
+  /// The edit as if its maker had never seen the refused edits.
   ///
-  /// - Parameter refused: The refused edits on top of which this edit was made, oldest first.
+  /// - Parameter refused: The refused edits on which this edit was based, oldest first.
   /// - Complexity: O(*k*), where *k* is the number of changes of all these edits.
   package func unseeing(_ refused: some BidirectionalCollection<TodosEdit>) -> TodosEdit {
     if refused.isEmpty { return self }
@@ -14,7 +14,8 @@ extension TodosEdit {
 }
 
 extension TodosEdit.Change {
-  /// The change without sight of a change that was refused; nil if the todo never came to be.
+  /// The change as if a refused change had never been seen; nil for a change or removal of a todo
+  /// whose addition was refused.
   fileprivate func unseeing(_ refused: Self) -> Self? {
     switch (self, refused) {
     case (.changed, .added), (.removed, .added): return nil

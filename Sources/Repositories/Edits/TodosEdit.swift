@@ -2,8 +2,8 @@ public import Foundation
 
 /// An edit of the todos: its name, who made the edit, and each changed todo, before and after.
 ///
-/// `before` is what the person saw when making the edit, and never computed anew: so a repository
-/// can tell what others have changed meanwhile, and merge both.
+/// `before` is the todo that the person saw when making the edit, and is never computed anew: so a
+/// repository can detect later changes by others, and merge both.
 ///
 /// ```swift
 /// let edit = TodosEdit(.rename, [.changed(from: todo, to: renamed)])
@@ -26,7 +26,7 @@ public struct TodosEdit: Identifiable, Hashable, Sendable {
     case remove
     /// All done todos were removed.
     case purge
-    /// A todo got another place in the list.
+    /// A todo got another position in the list.
     case move
     /// A todo got a note.
     case note
@@ -44,17 +44,17 @@ public struct TodosEdit: Identifiable, Hashable, Sendable {
     case added(Todo)
     /// The todo was in the list, but different.
     case changed(from: Todo, to: Todo)
-    /// The todo is not in the list any more.
+    /// The todo is no longer in the list.
     case removed(Todo)
   }
 
-  /// What the edit is to an edit before it.
+  /// The relation of the edit to an earlier edit.
   public enum Kind: Hashable, Sendable {
-    /// An edit of its own.
+    /// A new edit.
     case edit
-    /// The edit takes back the edit with this id.
+    /// The edit undoes the edit with this id.
     case undo(of: TodosEdit.ID)
-    /// The edit makes the edit with this id again, which was taken back.
+    /// The edit redoes the edit with this id, which was undone.
     case redo(of: TodosEdit.ID)
   }
 
@@ -62,20 +62,20 @@ public struct TodosEdit: Identifiable, Hashable, Sendable {
   public let id: UUID
   /// The name of the edit.
   public let name: Name
-  /// The changes of the todos, each todo once, in the order in which a person is told.
+  /// The changes of the todos, each todo once, in the order in which a person reads them.
   public let changes: [Change]
   /// The terminal or program that made the edit; may be empty.
   public let by: String
-  /// Whether the edit takes another one back, or makes it again: such an edit leaves alone what
-  /// somebody has changed since, where any other edit is refused.
+  /// Whether the edit undoes or redoes another one: such an edit leaves later changes by others
+  /// alone, where any other edit is refused.
   public let kind: Kind
-  /// The members that only later versions of the program know; the name of an edit that only they
-  /// know is among them.
+  /// The members known only to later versions of the program, including the name of an edit known
+  /// only to them.
   public let foreign: ForeignMembers
-  /// The same members of the changes, by the todos.
+  /// The same kind of members in the changes, by todo.
   package let foreignInChanges: [Todo.ID: ForeignMembers]
 
-  /// Makes an edit.
+  /// Creates an edit.
   ///
   /// - Parameter id: An id that no other edit has.
   public init(
@@ -103,7 +103,7 @@ public struct TodosEdit: Identifiable, Hashable, Sendable {
       name, changes, id: id, by: by, kind: kind, foreign: foreign, foreignInChanges)
   }
 
-  /// The edit that takes this one back, under the same name, by the same terminal.
+  /// The edit that reverses this one, under the same name, by the same terminal.
   public var inverse: TodosEdit { TodosEdit(name, changes.map(\.inverse), by: by) }
 }
 
@@ -131,7 +131,7 @@ extension TodosEdit.Change {
     }
   }
 
-  /// The change that takes this one back.
+  /// The change that reverses this one.
   public var inverse: Self {
     switch self {
     case .added(let todo): .removed(todo)

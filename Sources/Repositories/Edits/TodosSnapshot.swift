@@ -1,11 +1,11 @@
-/// All todos of a repository as they were at one revision.
+/// All todos of a repository at one revision.
 public struct TodosSnapshot: Hashable, Sendable {
   /// The todos in list order; see ``Todo/precedes(_:_:)``.
   public let todos: [Todo]
-  /// The revision that has these todos.
+  /// The revision of these todos.
   public let revision: Revision
 
-  /// Makes a snapshot of todos that are in list order.
+  /// Creates a snapshot of todos in list order.
   public init(_ todos: [Todo], at revision: Revision) {
     self.todos = todos
     self.revision = revision

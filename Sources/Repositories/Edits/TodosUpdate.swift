@@ -1,11 +1,11 @@
-/// What has happened to a list of todos since a revision.
+/// The changes to a list of todos since a revision.
 public enum TodosUpdate: Hashable, Sendable {
-  /// These edits were saved, by anybody, in this order; none between them is left out.
+  /// These edits were saved, by anybody, in this order, without any left out in between.
   case saved([TodosSaved])
-  /// The single edits are not known any more: the list is this one now.
+  /// The single edits are no longer known: the list is now this one.
   case reloaded(TodosSnapshot)
 
-  /// The revision that the list has with the update.
+  /// The revision of the list with the update.
   public var revision: Revision {
     switch self {
     case .saved(let saves): saves.last?.revision ?? .zero

@@ -1,4 +1,4 @@
-/// The words for people about a value that could not be read or written.
+/// The words for people about a value that could not be decoded or encoded.
 enum CodingReason {
   /// Describes an error of a decoder or encoder.
   static func text(_ error: any Error) -> String {

@@ -1,6 +1,6 @@
-/// The reasons in errors that are in our words, not in those of the system or a decoder.
+/// The reasons of errors in this library's words, not in those of the system or a decoder.
 ///
-/// The `reason` of an error is the raw value, by which translations find the case.
+/// The `reason` of an error is the raw value; translations find the case by it.
 package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
   case notARegularFile = "It is not a regular file"
   case foreign = "This program has not made that file"

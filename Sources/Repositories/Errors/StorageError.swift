@@ -9,22 +9,22 @@ public enum StorageError: Error, Hashable, Sendable {
   /// permitted, ….
   case cannotOpenForChanges(path: String, reason: String)
 
-  /// Another process has been saving for a while, and does not end. `pid` is nil where unknown. The
+  /// Another process has been saving for a while, and does not stop. `pid` is nil if unknown. The
   /// changes were not made.
   case inUse(path: String, pid: Int32?)
 
-  /// The file does not begin as a journal, but with `found`, cut short.
+  /// The file does not begin as a journal; it begins with `found`, which is cut short.
   case unknownFormat(path: String, found: String)
 
   /// The file begins with bytes 0, as a power cut can leave them.
   case zeroed(path: String)
 
-  /// A name that a list needs, its own or that of a file beside it, belongs to a file that the
-  /// program has not made.
+  /// A list needs this name for itself or for a file beside it, but the file with the name was not
+  /// made by the program.
   case foreignFile(path: String, beside: String)
 
-  /// Whole lines that were saved since the machine started are missing at the end of the file: the
-  /// last one was `saved`, and the last one in the file is `found`, as revisions.
+  /// Lines saved since the machine started are missing at the end of the file. `saved` is the last
+  /// revision saved, and `found` the last one in the file.
   case lostSaves(path: String, saved: Int, found: Int)
 
   /// The file was written by a version of the program that is too old.
@@ -34,61 +34,57 @@ public enum StorageError: Error, Hashable, Sendable {
   case newerVersion(path: String, found: Int, supported: Int)
 
   /// A line of the file, counted from 1, has a record of a kind that only later versions of the
-  /// program know. The list can be read, as far as this version understands it. The changes were
-  /// not made.
+  /// program know. The list can be read as far as this version understands it. The changes were not
+  /// made.
   case newerRecord(path: String, line: Int, kind: String)
 
-  /// A line of the file, counted from 1, cannot be understood.
+  /// A line of the file, counted from 1, is unreadable.
   case damaged(path: String, line: Int, reason: String)
 
-  /// A line of the file that keeps the edits which wait for a server, counted from 1, cannot be
-  /// understood.
+  /// A line, counted from 1, of the file with the edits waiting for a server is unreadable.
   case damagedEdits(path: String, line: Int, reason: String)
 
-  /// A line of the file that keeps a copy of the list on a server, counted from 1, cannot be
-  /// understood.
+  /// A line, counted from 1, of the file with the copy of a server's list is unreadable.
   case damagedCopy(path: String, line: Int, reason: String)
 
-  /// The file keeps edits that wait for a server, and was written by an earlier version of the
-  /// program.
+  /// An earlier version of the program wrote the file, which has edits waiting for a server.
   case olderEdits(path: String)
 
-  /// The file keeps a copy of the list on a server, and was written by a later version of the
-  /// program.
+  /// A later version of the program wrote the file, which has a copy of a server's list.
   case newerCopy(path: String, found: Int, supported: Int)
 
-  /// The file of the edits that wait cannot be written to note what the server has said of one.
+  /// The file of waiting edits cannot be written to record the server's reply to one.
   case cannotNote(path: String, reason: String)
 
-  /// The file was opened only to be read. The changes were not made.
+  /// The file was opened read-only. The changes were not made.
   case readOnly(path: String)
 
-  /// A file exists where the recovered todos, or a copy of a list, were to be written.
+  /// A file exists at the path for the recovered todos, or for a copy of a list.
   case recoveredExists(path: String)
 
   /// Another program has changed, replaced or removed the file while it was open.
   case changedByAnother(path: String)
 
-  /// The file was moved or removed while it was open, and no other list is begun in its place.
+  /// The file was moved or removed while it was open, and no new list is begun at its path.
   case gone(path: String)
 
-  /// Another list, or an empty file, has taken the place of the file while it was open. The changes
-  /// were not made; loading the list again takes what is there.
+  /// Another list, or an empty file, replaced the file while it was open. The changes were not
+  /// made; the next load reads the new file.
   case otherList(path: String)
 
   /// The file cannot be read.
   case cannotRead(path: String, reason: String)
 
-  /// A new file, of a list or beside it, cannot be made: the disk is full, ….
+  /// A new file, of a list or beside it, cannot be created: the disk is full, ….
   case cannotCreate(path: String, reason: String)
 
   /// The file cannot be written: the disk is full, …. The changes were not made.
   case cannotWrite(path: String, reason: String)
 
   /// The disk failed, and it is unknown whether the last changes are in the file and will stay
-  /// there. The todos tell when they can be read the next time.
+  /// there. The next successful load shows that.
   case outcomeUnknown(path: String, reason: String)
 
-  /// The changes hold a value that cannot be written down, such as a date that is no number.
+  /// The changes hold a value that cannot be encoded, such as a date that is not a number.
   case cannotEncode(path: String, reason: String)
 }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The mark of a list that is just being copied to etcd, in the place of its counter:
+/// The claim on a list during its copy to etcd, under the key of its counter:
 /// `{"claim":"…","v":2}`.
 ///
-/// Programs of the first version refuse the format, and so nobody reads or changes the list before
-/// all of it is there. A claim whose program has ended is taken over by the next copy.
+/// Programs that know only version 1 refuse this format, so nobody reads or changes the list before
+/// the copy is complete. The next copy takes over an earlier claim, such as that of a program that
+/// has ended.
 struct EtcdClaim: Equatable {
-  /// The version of the format, which those who know no claims refuse.
+  /// The version of the format, which programs without claims refuse.
   static let version = 2
 
   let id: UUID
@@ -15,7 +16,7 @@ struct EtcdClaim: Equatable {
     self.id = id
   }
 
-  /// Reads the value of a counter; nil for one that is a counter.
+  /// Reads the value under the key of a counter; nil for a counter.
   init?(_ row: EtcdRow) {
     guard let coded = try? JSONDecoder().decode(Coded.self, from: row.value) else { return nil }
     id = coded.claim

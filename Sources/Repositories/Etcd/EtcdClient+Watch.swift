@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 
 extension EtcdClient {
-  /// How long a watch may be silent: a server tells every ten minutes that nothing has happened.
+  /// The limits of a watch: a server reports its progress every ten minutes, so a watch may be
+  /// silent for twelve.
   static let watchLimits = NetworkLimits(
     deadline: .seconds(12), idle: .seconds(12 * 60), size: 16 << 20, redirects: 0)
 

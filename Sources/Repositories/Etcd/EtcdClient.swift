@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// A client of etcd, by the JSON gateway that each of its servers has.
+/// A client of etcd that uses the JSON gateway of each server.
 ///
-/// All servers of a cluster have the same; the client asks one, and the next one when there is no
-/// answer.
+/// All servers of a cluster have the same data; the client asks one, and the next one if it does
+/// not answer.
 final class EtcdClient: Sendable {
   private struct State {
     /// The index of the server that is asked first.
     var preferred = 0
     var token: String?
-    /// The highest revision that a server had.
+    /// The highest revision that any server has reported.
     var revision = 0
     var cluster = ""
   }
@@ -20,7 +20,7 @@ final class EtcdClient: Sendable {
   private let credentials: EtcdCredentials?
   private let state = Mutex(State())
 
-  /// How long one server has to answer: longer than a server looks for a lost leader.
+  /// How long a server may take to answer: longer than servers take to replace a lost leader.
   static let limits = NetworkLimits(
     deadline: .seconds(12), idle: .seconds(12), size: 16 << 20, redirects: 0)
 
@@ -45,21 +45,21 @@ final class EtcdClient: Sendable {
   /// The server that is asked first: the one that has answered last.
   var serverName: String { servers[preferredServer].baseURL.server }
 
-  /// What no message may have, once a client is known by a token.
+  /// The secrets that no message may contain: the token and the password.
   func secrets(_ token: String?) -> [String] {
     [token, credentials?.password].compactMap(\.self).filter { !$0.isEmpty }
   }
 
-  /// Whether a server does not know a token any more: tokens last some minutes, and until a server
-  /// is started again. Then the token is forgotten.
+  /// Whether a server no longer knows a token: tokens last some minutes, and end when a server
+  /// restarts. If so, the client forgets the token.
   func isForgotten(_ token: String?, _ error: EtcdError) -> Bool {
     guard case .signInNeeded = error, credentials != nil else { return false }
     state.withLock { if $0.token == token { $0.token = nil } }
     return true
   }
 
-  /// Does a transaction. When a server does not answer, the next one is asked, unless the
-  /// transaction may have been done.
+  /// Performs a transaction. If a server does not answer, asks the next one, unless the transaction
+  /// may have been done.
   ///
   /// - Throws: ``EtcdError/outcomeUnknown(_:)`` if the transaction may have been done, or may be
   ///   done later. The next call then asks the next server. Any other error: the transaction was
@@ -105,7 +105,7 @@ final class EtcdClient: Sendable {
       return outcome
     } catch {
       switch error {
-      // There was an answer, which may have been that it is done.
+      // The answer may have reported success.
       case .unreadable, .wentBack, .otherCluster:
         throw transaction.isRead ? error : .outcomeUnknown(error)
       default: throw error
@@ -113,10 +113,9 @@ final class EtcdClient: Sendable {
     }
   }
 
-  /// Notes how far a server has come.
+  /// Notes the revision and the cluster of a server.
   ///
-  /// - Parameter seen: The highest revision when the request was sent: since then it may have
-  ///   grown.
+  /// - Parameter seen: The highest revision when the request was sent; it may have grown since.
   private func note(
     _ header: EtcdHeader?, _ revision: Int, notBefore seen: Int, _ server: String
   ) throws(EtcdError) {
@@ -178,7 +177,7 @@ final class EtcdClient: Sendable {
   ) throws(EtcdError) -> NetworkRequest {
     var headers: HTTPHeaders = [
       "content-type": "application/json", "accept": "application/json",
-      // Without it, a watch on a server that has lost its leader waits without a word.
+      // Without this, a watch on a server that has lost its leader waits silently.
       "grpc-metadata-hasleader": "true",
     ]
     headers["authorization"] = token
@@ -205,7 +204,8 @@ extension EtcdClient {
     let token: String?
   }
 
-  /// The token that a server knows the client by; nil if the client has told nobody who it is.
+  /// The token by which a server knows the client; nil without credentials, and if the server has
+  /// no authentication.
   func token(of index: Int) async throws(EtcdError) -> String? {
     guard let credentials else { return nil }
     if let token = state.withLock(\.token) { return token }
@@ -217,11 +217,11 @@ extension EtcdClient {
         of: server, to: "v3/auth/authenticate", try Self.body(credentials), nil)
     } catch {
       switch error {
-      // Nothing was changed by that. What the server says could have the password in it.
+      // Signing in changes nothing. The server's words could contain the password.
       case .outcomeUnknown(.noAnswer(let failure)), .noAnswer(let failure):
         let request = try request(server, "v3/auth/authenticate", Data(), nil)
         throw .noAnswer(failure.withoutWords(request))
-      // A server that asks nobody who he is refuses to be told.
+      // A server without authentication refuses credentials.
       case .refused(_, let words) where words.contains("authentication is not enabled"):
         return nil
       case .refused, .signInNeeded, .notPermitted:

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells whether servers answer a watch.
+/// Reports whether servers answer a watch.
 final class EtcdContact: Sendable {
   private let handler = Mutex<(@Sendable (Bool) -> Void)?>(nil)
 
@@ -12,7 +12,7 @@ final class EtcdContact: Sendable {
     handler.withLock(\.self)?(isReached)
   }
 
-  /// Tells of an error, if it says that no server answers.
+  /// Reports an error, if it says that no server answers.
   func tell(of error: EtcdError) {
     if case .noAnswer = error.certain, !error.isCancellation { tell(false) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The way of a copy to etcd: transactions in order, each of which is done only as long as the list
-/// is claimed.
+/// The transactions that copy a list to etcd, in order; each is done only while the claim on the
+/// list stands.
 struct EtcdCopying {
   private let copy: TodosCopy
   private let list: EtcdList
@@ -14,8 +14,8 @@ struct EtcdCopying {
     self.claim = claim
   }
 
-  /// The first edit of a list that was copied. It has no changes, and tells those who know the list
-  /// from before to read all.
+  /// The first edit of a copied list. It has no changes, and makes readers of an earlier list read
+  /// the whole list.
   func beginning(at moment: Date) throws(EtcdError) -> EtcdTransaction {
     let edit = TodosSaved(TodosEdit(.importing, []), at: .zero, moment)
     return try put(edit: EtcdEdit(edit, 0..<0, of: 0))
@@ -59,7 +59,7 @@ struct EtcdCopying {
     try await flush()
   }
 
-  /// Puts the edits, one after the other: their revisions tell their order.
+  /// Puts the edits, one after the other, so that their revisions have their order.
   func putEdits(_ send: (EtcdTransaction) async throws -> Void) async throws {
     for saved in copy.trail {
       let count = saved.edit.changes.count
@@ -89,7 +89,7 @@ struct EtcdCopying {
     }
   }
 
-  /// Puts the counter in the place of the claim: from then on, the list is there.
+  /// Replaces the claim with the counter: from then on, the list is there.
   func end() throws(EtcdError) -> EtcdTransaction {
     var counter = EtcdCounter().with(copy.stored.all + copy.removed.map(\.todo))
     counter.highest = max(counter.highest, copy.stored.highestNumber)
@@ -102,8 +102,7 @@ struct EtcdCopying {
 
   private func put(edit: EtcdEdit) throws(EtcdError) -> EtcdTransaction {
     let key = list.edit(edit.saved.edit.id, from: edit.places.lowerBound)
-    // Put again, by a request that was under way for long, the edit would seem newer than those
-    // behind.
+    // If a delayed request put the edit again, it would seem newer than the edits after it.
     return EtcdTransaction(
       conditions: [condition, .init(key: key, revision: 0)],
       operations: [

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a list has to know to add a todo: `{"front":"Zz","highest":7,"v":1}`.
+/// The data needed to add a todo to a list: `{"front":"Zz","highest":7,"v":1}`.
 struct EtcdCounter: Equatable {
   /// The highest number ever given.
   var highest = 0
-  /// A rank that no todo stands before; nil in a list that never had a todo.
+  /// A rank with no todo before it; nil in a list that never had a todo.
   var front: Rank?
-  /// The revision that has written the value; 0 if it is not there.
+  /// The revision that wrote the value; 0 without a value.
   var revision = 0
-  /// What a later version of the program has written beside.
+  /// Unknown members, written by a later version of the program.
   var foreign = ForeignMembers()
 
   init() {}
@@ -37,7 +37,7 @@ struct EtcdCounter: Equatable {
     return Data(writer.bytes)
   }
 
-  /// The counter once the list has these todos, too.
+  /// The counter after these todos are added to the list.
   func with(_ todos: [Todo]) -> EtcdCounter {
     var counter = self
     for todo in todos {

@@ -1,5 +1,5 @@
-/// Who a client is to an etcd that asks for that. The password appears in no message, also not when
-/// the value is printed.
+/// The user and the password for an etcd with authentication. The password appears in no message,
+/// and not when the value is printed.
 public struct EtcdCredentials: Hashable, Sendable {
   /// The name of the user.
   public let user: String
@@ -31,7 +31,7 @@ extension EtcdCredentials: Encodable {
     case password
   }
 
-  /// Writes what is sent to sign in.
+  /// Writes the body of a sign-in request.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(user, forKey: .user)

@@ -1,21 +1,21 @@
 import Foundation
 
-/// An edit as etcd has it, or a part of a large one: the changes that came of those from one place
-/// of the edit to another.
+/// An edit as etcd stores it, or a part of a large one: the merged changes from one position of the
+/// edit to another.
 ///
 ///     {"v":1,"from":0,"to":100,"of":250,"at":1,"by":"…","changes":[…],"edit":"…","name":"import","rev":0}
 ///
-/// The rest is as in a journal, but that the revision is always 0: it is the one that etcd gives
-/// the key.
+/// The rest is as in a journal, except that the revision is always 0: etcd gives the key its
+/// revision.
 struct EtcdEdit: Equatable {
-  /// What was saved; its revision is that of the key.
+  /// The saved edit, with the revision of the key.
   let saved: TodosSaved
-  /// The places of the changes in the edit as it was to be saved.
+  /// The positions of the changes in the edit before the merge.
   let places: Range<Int>
-  /// The number of changes that were to be saved.
+  /// The number of changes in the whole edit before the merge.
   let count: Int
 
-  /// Whether the list was copied to etcd here: who knows it from before has to read all of it.
+  /// Whether a copied list begins here: readers of an earlier list must read the whole list.
   var beginsList: Bool { count == 0 && saved.edit.kind == .edit }
 
   /// Whether this is the last part.
@@ -43,7 +43,7 @@ struct EtcdEdit: Equatable {
     (places, self.count) = (from..<to, count)
   }
 
-  /// The value as it is written.
+  /// The value as written.
   func data() throws(EtcdError) -> Data {
     let line: [UInt8]
     do {
@@ -58,7 +58,7 @@ struct EtcdEdit: Equatable {
     return Data(places.utf8) + json.dropFirst()
   }
 
-  /// An edit of its parts; nil if there is none.
+  /// Joins parts; nil for no parts.
   static func whole(_ parts: [EtcdEdit]) -> TodosSaved? {
     let parts = parts.sorted { $0.places.lowerBound < $1.places.lowerBound }
     guard let last = parts.max(by: { $0.saved.revision < $1.saved.revision }) else { return nil }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The text for people: what was asked, what happened, what to do.
+/// The text for people: the request, the result, the next step.
 extension EtcdError: LocalizedError, CustomStringConvertible {
   /// The message, as ``description``.
   public var errorDescription: String? { description }

@@ -3,7 +3,7 @@ import Foundation
 extension EtcdError {
   /// The error of a request to etcd.
   ///
-  /// - Parameter secrets: What must not be seen, should the server send it back.
+  /// - Parameter secrets: Texts to hide, if the server sends them back.
   init(_ error: NetworkError, of request: NetworkRequest, hiding secrets: [String]) {
     guard case .status(let status, var words) = error.reason else {
       self = error.mayBeDone ? .outcomeUnknown(.noAnswer(error)) : .noAnswer(error)
@@ -38,7 +38,7 @@ extension EtcdError {
 }
 
 extension EtcdError {
-  /// Whether the task that waited was cancelled.
+  /// Whether the waiting task was cancelled.
   var isCancellation: Bool {
     switch self {
     case .noAnswer(let error): error.reason == .cancelled
@@ -49,12 +49,12 @@ extension EtcdError {
 }
 
 extension EtcdError {
-  /// The error of something that changes nothing.
+  /// The error for a request that changes nothing, without ``outcomeUnknown(_:)``.
   var certain: EtcdError {
     if case .outcomeUnknown(let error) = self { error } else { self }
   }
 
-  /// Whether a watch may go on by itself, at this server or another.
+  /// Whether a watch may continue by itself, at this server or another.
   var mayPass: Bool {
     switch certain {
     case .noAnswer, .watchEnded: true
@@ -64,14 +64,14 @@ extension EtcdError {
 }
 
 extension String {
-  /// The text without secrets, should a server send them back.
+  /// The text without secrets that a server may have sent back.
   func hiding(_ secrets: [String]) -> String {
     secrets.reduce(self) { $0.replacing($1, with: "…") }
   }
 }
 
 extension NetworkError {
-  /// Whether the server may have done what it was asked for, or may do so later.
+  /// Whether the server may have done the request, or may do it later.
   var mayBeDone: Bool {
     switch reason {
     case .notReachable, .notSecure, .redirected, .tooManyRedirects: false
@@ -79,7 +79,7 @@ extension NetworkError {
     }
   }
 
-  /// The error without what the server says.
+  /// The error without the server's words.
   func withoutWords(_ request: NetworkRequest) -> NetworkError {
     guard case .status(let status, _) = reason else { return self }
     return NetworkError(.status(status, ""), request, retryAfter: retryAfter)

@@ -1,30 +1,30 @@
 import Synchronization
 
-/// What others save in a list, for all readers of a repository.
+/// The saved edits of a list, for all readers of a repository.
 ///
-/// One watch fills the feed, from the first reading until the last reader is gone. What a slow
-/// reader has not read is bounded, as in ``SavedEdits``.
+/// One watch fills the feed, from the first read until the last reader is gone. The number of edits
+/// kept for a slow reader is bounded, as in ``SavedEdits``.
 final class EtcdFeed: Sendable {
   private struct State {
     var saved: SavedEdits
-    /// Readers are told nothing before the list has come to this revision.
+    /// Readers get nothing before the feed has this revision.
     var held = Revision.zero
-    /// The revision up to which readers are told.
+    /// The revision up to which readers get edits.
     var told: Revision
     var end: Result<Void, any Error>?
     var watch: Task<Void, Never>?
 
-    /// What readers may be told now.
+    /// Updates and returns the revision up to which readers get edits.
     mutating func news() -> Revision {
       if saved.revision >= held { told = max(told, saved.revision) }
       return told
     }
   }
 
-  /// What a reader has missed.
+  /// The changes that a reader has missed.
   enum News: Hashable {
     case saved([TodosSaved])
-    /// More than the feed keeps: the reader is to read the list.
+    /// More edits than the feed keeps: the reader reads the list.
     case list
   }
 
@@ -47,10 +47,10 @@ final class EtcdFeed: Sendable {
 
   var isOver: Bool { state.withLock { $0.end != nil } }
 
-  /// Holds the watch, to end it with the feed.
+  /// Holds the watch, to cancel it with the feed.
   func hold(_ watch: Task<Void, Never>) { state.withLock { $0.watch = watch } }
 
-  /// Waits for what comes after a revision; nil at the end, and when the task is cancelled.
+  /// Waits for edits after a revision; nil at the end, and when the task is cancelled.
   func next(after seen: Revision) async throws -> News? {
     while true {
       let goesOn = await signal.wait(after: seen)
@@ -72,12 +72,12 @@ final class EtcdFeed: Sendable {
 
   // MARK: The watch
 
-  /// Tells nothing until the list has come to a revision, which it is known to have.
+  /// Holds edits back until the feed has a revision that the list is known to have.
   func hold(until revision: Revision) {
     state.withLock { $0.held = max($0.held, revision) }
   }
 
-  /// Adds saves that came in order, all of a revision at once.
+  /// Adds saves in order, all of a revision at once.
   func add(_ saves: [TodosSaved]) {
     signal.announce(
       state.withLock { state in
@@ -86,7 +86,7 @@ final class EtcdFeed: Sendable {
       })
   }
 
-  /// Goes on from a revision; what came before is not known.
+  /// Continues from a revision; earlier edits are not known.
   func restart(at revision: Revision) {
     signal.announce(
       state.withLock { state in
@@ -96,7 +96,7 @@ final class EtcdFeed: Sendable {
       })
   }
 
-  /// Ends the feed, behind what has come; with an error if there is one.
+  /// Ends the feed after the added edits, with an error if there is one.
   func end(_ result: Result<Void, any Error> = .success(())) {
     state.withLock { $0.end = $0.end ?? result }
     signal.end()

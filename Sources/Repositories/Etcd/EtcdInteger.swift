@@ -1,4 +1,4 @@
-/// A number of 64 bits as the gateway writes it: in quotes, where JSON has no exact ones.
+/// A number of 64 bits as the gateway writes it: in quotes, since JSON has no exact ones.
 struct EtcdInteger: Hashable, Codable {
   let value: Int
 
@@ -27,7 +27,7 @@ struct EtcdInteger: Hashable, Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// A number, which the gateway leaves out when it is 0.
+  /// A number; 0 if the gateway leaves it out.
   func number(_ key: Key) throws -> Int {
     try decodeIfPresent(EtcdInteger.self, forKey: key)?.value ?? 0
   }

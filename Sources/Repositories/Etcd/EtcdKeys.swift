@@ -1,9 +1,9 @@
 import Foundation
 
-/// One key of etcd, or all keys that begin alike.
+/// One key of etcd, or all keys with the same prefix.
 struct EtcdKeys: Hashable, Sendable {
   let first: Data
-  /// The first key behind them; nil for one key.
+  /// The first key after the range; nil for one key.
   let end: Data?
 
   /// One key.
@@ -18,7 +18,7 @@ struct EtcdKeys: Hashable, Sendable {
     return EtcdKeys(first: Data(text.utf8), end: end)
   }
 
-  /// These keys behind another one of them.
+  /// The keys of the range after one of them.
   func behind(_ key: Data) -> EtcdKeys { EtcdKeys(first: key + [0], end: end) }
 
   func contains(_ key: Data) -> Bool {

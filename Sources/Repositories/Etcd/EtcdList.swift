@@ -1,6 +1,6 @@
 import Foundation
 
-/// The keys under which a list is kept.
+/// The keys of a list.
 ///
 /// | key | value |
 /// | --- | --- |
@@ -9,7 +9,7 @@ import Foundation
 /// | `todo-repl/LIST/edits/ID/FROM` | an edit, or a part of one; see ``EtcdEdit`` |
 /// | `todo-repl/LIST/recent/ID/FROM` | nothing: a mark for each of the newest edits, for a server sorts all edits to find those |
 struct EtcdList: Hashable, Sendable {
-  /// The beginning of all keys.
+  /// The prefix of all keys.
   let prefix: String
 
   init(_ name: String) {
@@ -36,12 +36,12 @@ struct EtcdList: Hashable, Sendable {
     "\(prefix)edits/\(id.uuidString)/\(index)"
   }
 
-  /// The mark of a recent edit.
+  /// The key of a recent edit's mark.
   func mark(_ id: TodosEdit.ID, from index: Int) -> String {
     "\(prefix)recent/\(id.uuidString)/\(index)"
   }
 
-  /// The key of the edit that has a mark.
+  /// The key of the edit with this mark.
   func edit(marked key: Data) -> String {
     "\(prefix)edits/\(String(decoding: key.dropFirst(recent.first.count), as: UTF8.self))"
   }
@@ -57,8 +57,8 @@ struct EtcdList: Hashable, Sendable {
     return UUID(uuidString: String(text.dropFirst(beginning.count)))
   }
 
-  /// Whether a text can be the name of a list: something, without a "/" or a character that cannot
-  /// be seen.
+  /// Whether a text can be the name of a list: not empty, at most 200 bytes, without "/" or
+  /// invisible characters.
   static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 200 && !text.contains("/") && text == text.shown
   }

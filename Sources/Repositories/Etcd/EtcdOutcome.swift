@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a transaction has done.
+/// The result of a transaction.
 struct EtcdOutcome: Hashable, Sendable {
   /// The revision of the whole store after the transaction.
   let revision: Int
   /// Whether the conditions held.
   let hasSucceeded: Bool
-  /// What was read, in the order of the reads.
+  /// The rows of the reads, in the order of the reads.
   let reads: [EtcdRows]
 
-  /// Takes an answer to a transaction.
+  /// Reads an answer to a transaction.
   ///
   /// - Throws: ``Flaw`` for an answer that cannot be one to the transaction.
   init(_ answer: EtcdTransactionAnswer, to transaction: EtcdTransaction) throws(Flaw) {
@@ -36,16 +36,16 @@ struct EtcdOutcome: Hashable, Sendable {
     self.reads = reads
   }
 
-  /// Why an answer is none.
+  /// Why an answer is invalid.
   struct Flaw: Error, CustomStringConvertible {
     let text: String
     var description: String { text }
   }
 }
 
-/// The beginning of each answer.
+/// The header of each answer.
 struct EtcdHeader: Decodable {
-  /// The name of the cluster; empty if it is missing.
+  /// The id of the cluster; empty if it is missing.
   let cluster: String
   let revision: Int
 
@@ -61,7 +61,7 @@ struct EtcdHeader: Decodable {
   }
 }
 
-/// The answer to a transaction, in which the gateway leaves out what is zero, false or empty.
+/// The answer to a transaction; the gateway leaves out values that are zero, false or empty.
 struct EtcdTransactionAnswer: Decodable {
   struct Result: Decodable {
     let rows: EtcdRows?

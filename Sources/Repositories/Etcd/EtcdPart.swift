@@ -1,26 +1,26 @@
 import Foundation
 
-/// A part of an edit, on its way to etcd: the changes at some places of the edit, merged with what
-/// the list has.
+/// A part of an edit to send to etcd: the changes at some positions of the edit, merged with the
+/// list.
 struct EtcdPart {
   let transaction: EtcdTransaction
-  /// The part as it will be saved, once its revision is known.
+  /// The part to be saved; its revision is not known yet.
   let saved: TodosSaved
   let places: Range<Int>
 
   /// The most changes of a part.
   static let changeLimit = 100
-  /// The size in bytes beyond which a part is divided.
+  /// The size in bytes above which a part is divided.
   static let softLimit = 1 << 20
-  /// The most bytes of one change: a server takes 1.5 MiB, with some for the keys.
+  /// The most bytes of one change: a server accepts 1.5 MiB, including the keys.
   static let hardLimit = 1_500_000
 
   /// Makes the transaction that saves a part of an edit.
   ///
   /// - Parameters:
   ///   - edit: The whole edit, as it is to be saved.
-  ///   - merged: The changes at the places, merged and with their numbers.
-  ///   - ids: The todos that are read if the part cannot be saved.
+  ///   - merged: The changes at the positions, merged and with their numbers.
+  ///   - ids: The todos to read if the part cannot be saved.
   ///   - highest: The highest number that the edit takes.
   init(
     of edit: TodosEdit, at places: Range<Int>, merged: TodosEdit, on touched: EtcdTouched,
@@ -57,7 +57,8 @@ struct EtcdPart {
     var counter = touched.counter.with(merged.changes.compactMap(\.after))
     let adds = merged.changes.contains { $0.before == nil }
     if adds { counter.highest = max(counter.highest, highest) }
-    // Who adds always writes the counter: a key that is gone cannot be compared otherwise.
+    // An edit that adds todos always writes the counter: a deleted key cannot be compared
+    // otherwise.
     if adds || counter != touched.counter {
       transaction.conditions.append(
         .init(key: list.counter, revision: touched.counter.revision))
@@ -66,7 +67,7 @@ struct EtcdPart {
     self.transaction = transaction
   }
 
-  /// The bytes of all values.
+  /// The number of bytes of all keys and values to put.
   var size: Int {
     transaction.operations.reduce(0) { size, operation in
       guard case .put(let key, let value) = operation else { return size }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Forgetting what is old goes on behind the answer to a save, one time at once: however long that
-/// takes, and whatever becomes of the task that has saved.
+/// Runs the pruning of old edits after the answer to a save, one run at a time: however long a run
+/// takes, and whatever happens to the task that saved.
 final class EtcdPruning: Sendable {
   private let task = Mutex<Task<Void, Never>?>(nil)
 
-  /// Begins to prune, unless that is under way.
+  /// Begins to prune, unless pruning is in progress.
   func begin(_ prune: @escaping @Sendable () async -> Void) {
     task.withLock { task in
       if task != nil { return }
@@ -16,8 +16,7 @@ final class EtcdPruning: Sendable {
     }
   }
 
-  /// Returns when nothing is being pruned; a task that is cancelled while it waits ends the
-  /// pruning.
+  /// Waits for the pruning to end; cancelling the waiting task cancels the pruning.
   func ended() async {
     guard let task = task.withLock({ $0 }) else { return }
     await withTaskCancellationHandler {

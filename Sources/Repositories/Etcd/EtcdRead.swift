@@ -1,15 +1,15 @@
 import Foundation
 
-/// What is read of a range of keys.
+/// A read of a range of keys.
 struct EtcdRead: Hashable, Sendable {
   var keys: EtcdKeys
   /// The most keys of an answer; 0 for all.
   var limit = 0
-  /// The revision whose values are read; 0 for the newest.
+  /// The revision at which to read; 0 for the newest.
   var revision = 0
-  /// The oldest revision of the keys that come; 0 for all. The others count all the same.
+  /// The lowest revision of the returned keys; 0 for all. The count includes the other keys.
   var minRevision = 0
-  /// Whether the keys that were changed last come first; otherwise they come in their own order.
+  /// Whether the last changed keys come first; otherwise keys come in key order.
   var isNewestFirst = false
   var isKeysOnly = false
 }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// One reader of what others save in a list, from any task.
+/// One reader of the saved edits of a list, from any task.
 final class EtcdReader: Sendable {
   private struct State {
     var revision: Revision
-    /// The feed, from the first reading to the end.
+    /// The feed, from the first read to the end.
     var feed: EtcdFeed?
     var isOver = false
   }
@@ -23,7 +23,7 @@ final class EtcdReader: Sendable {
     state = Mutex(State(revision: revision))
   }
 
-  /// The next update; nil at the end.
+  /// Returns the next update; nil at the end.
   func next() async throws -> TodosUpdate? {
     guard let (feed, revision) = begin() else { return nil }
     do {
@@ -60,7 +60,7 @@ final class EtcdReader: Sendable {
     withExtendedLifetime(feed) {}
   }
 
-  /// Reads the list at a server that answers.
+  /// Reads the list, and retries until a server answers.
   private func wholeList() async throws -> TodosSnapshot {
     var backoff = EtcdBackoff()
     while true {

@@ -1,11 +1,12 @@
-/// Reading what was saved last, by the marks of recent edits.
+/// Reads the last saved edits, by the marks of recent edits.
 extension EtcdReading {
-  /// The newest mark; none in a list without edits, or of a program that made no marks.
+  /// The read of the newest mark. A list has no mark without edits, or if its programs made none.
   var newestMark: EtcdRead {
     EtcdRead(keys: list.recent, limit: 1, isNewestFirst: true, isKeysOnly: true)
   }
 
-  /// The revision of the list, that of the whole store then, and the server that has said so.
+  /// The revision of the list, that of the whole store at the same time, and the server that
+  /// answered.
   func revisions() async throws(EtcdError) -> (list: Revision, store: Int, server: String) {
     try await withoutCompaction { () throws(EtcdError) in
       let outcome = try await client.outcome(of: EtcdTransaction(operations: [.read(newestMark)]))
@@ -15,7 +16,7 @@ extension EtcdReading {
     }
   }
 
-  /// The revision of the list, which is that of its newest edit.
+  /// The revision of the list: that of its newest edit.
   ///
   /// - Parameter mark: The newest mark at the revision of the store.
   func revision(_ mark: EtcdRow?, at store: Int) async throws(EtcdError) -> Revision {
@@ -26,8 +27,8 @@ extension EtcdReading {
     return Revision(rows.rows.first?.revision ?? 0)
   }
 
-  /// The edits behind a revision, oldest first; nil where they are more than a limit, or too large
-  /// to be worth reading.
+  /// The edits after a revision, oldest first; nil if there are more than `limit`, or if they are
+  /// too large for one answer.
   func edits(since revision: Revision, limit: Int) async throws(EtcdError) -> [EtcdEdit]? {
     var newest = EtcdRead(
       keys: list.recent, limit: limit + 1, minRevision: revision.number + 1, isNewestFirst: true,
@@ -35,7 +36,7 @@ extension EtcdReading {
     let marks = try await client.outcome(of: EtcdTransaction(operations: [.read(newest)])).reads[0]
     if marks.rows.count > limit { return nil }
     let reads: [EtcdRead]
-    // A mark that is older shows that no newer one was removed.
+    // An older mark shows that no newer one was removed.
     let areAllMarked = marks.rows.count < marks.count
     if areAllMarked {
       if marks.rows.isEmpty { return [] }
@@ -61,7 +62,7 @@ extension EtcdReading {
 }
 
 extension EtcdError {
-  /// Whether there is an answer, which is larger than answers may be.
+  /// Whether the answer is larger than answers may be.
   var isTooLarge: Bool {
     if case .noAnswer(let failure) = self, case .tooLarge = failure.reason { true } else { false }
   }

@@ -13,7 +13,7 @@ struct EtcdReading {
   /// The most keys of one answer.
   static let pageLimit = 1_000
 
-  /// A list, and the revision of the whole store when the list was read.
+  /// A list, and the revision of the whole store at which it was read.
   struct Loaded {
     let snapshot: TodosSnapshot
     let storeRevision: Int
@@ -51,7 +51,7 @@ struct EtcdReading {
     }
   }
 
-  /// The edits that are kept, oldest first.
+  /// The kept edits, oldest first.
   func edits() async throws(EtcdError) -> [KeptEdit] {
     try await withoutCompaction { () throws(EtcdError) in try await edits(at: nil) }
   }
@@ -70,7 +70,7 @@ struct EtcdReading {
     }.sorted { $0.saved.revision < $1.saved.revision }
   }
 
-  /// The list with all that is kept of it, at one revision.
+  /// The list with everything kept of it, at one revision.
   func copy() async throws(EtcdError) -> TodosCopy {
     try await withoutCompaction { () throws(EtcdError) in
       var stored = StoredTodos()
@@ -100,11 +100,11 @@ struct EtcdReading {
     }
   }
 
-  /// Reads keys in pages, all at the revision of the first one.
+  /// Reads keys in pages, all at the revision of the first page.
   ///
   /// - Parameters:
-  ///   - beside: Read with the first page.
-  ///   - revision: Read instead, where it is known.
+  ///   - beside: Operations to do with the first page.
+  ///   - revision: The revision to read at; nil for that of the first page.
   private func forEachPage(
     _ keys: EtcdKeys, with beside: [EtcdTransaction.Operation] = [], at revision: Int? = nil,
     _ take: (EtcdOutcome) throws(EtcdError) -> Void
@@ -117,7 +117,7 @@ struct EtcdReading {
         outcome = try await client.outcome(
           of: EtcdTransaction(operations: [.read(read)] + (isFirst ? beside : [])))
       } catch {
-        // Long notes: fewer of them fit into an answer.
+        // Long notes: fewer todos fit into an answer.
         guard error.isTooLarge, read.limit > 1 else { throw error }
         read.limit /= 4
         continue
@@ -132,7 +132,7 @@ struct EtcdReading {
     }
   }
 
-  /// Reads again when etcd has forgotten the revision that was being read.
+  /// Reads again if etcd has forgotten the revision during the read.
   func withoutCompaction<Value>(
     _ body: () async throws(EtcdError) -> Value
   ) async throws(EtcdError) -> Value {

@@ -4,7 +4,7 @@ import Foundation
 struct EtcdRow: Hashable, Sendable {
   let key: Data
   let value: Data
-  /// The revision that has written the value.
+  /// The revision that wrote the value.
   let revision: Int
 }
 
@@ -22,10 +22,10 @@ extension EtcdRow: Decodable {
   }
 }
 
-/// The rows that were read, and how many there are in all.
+/// The rows of a read, and the number of all rows in its range.
 struct EtcdRows: Hashable, Sendable {
   var rows: [EtcdRow] = []
-  /// The number of keys in the range, with those beyond the limit.
+  /// The number of keys in the range, including those beyond the limit.
   var count = 0
 }
 
@@ -41,7 +41,7 @@ extension EtcdRows: Decodable {
     count = try values.number(.count)
   }
 
-  /// What is wrong with the rows as an answer; nil for nothing.
+  /// Why the rows are not a valid answer to a read; nil if they are.
   func flaw(to read: EtcdRead, at revision: Int) -> String? {
     if read.limit > 0, rows.count > read.limit { return "there are more rows than asked for" }
     if rows.contains(where: { !read.keys.contains($0.key) }) {

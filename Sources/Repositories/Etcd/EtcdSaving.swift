@@ -1,7 +1,7 @@
 import Foundation
 
-/// How far the saving of an edit has come. Its parts are saved in order, so that what is saved are
-/// always the first changes of the edit.
+/// The progress of saving an edit. Its parts are saved in order, so the saved changes are always
+/// the first ones of the edit.
 struct EtcdSaving {
   let edit: TodosEdit
   /// The parts that etcd has, in order.
@@ -10,9 +10,9 @@ struct EtcdSaving {
   private let isAtFront: Bool
   private let moment: Date
   private let list: EtcdList
-  /// The list as it was read last, as far as ``scope`` goes; nil if it has to be read.
+  /// The last read of the list, within ``scope``; nil if the list must be read.
   private var touched: EtcdTouched?
-  /// The numbers of the added todos, which the first part reserves for all.
+  /// The numbers of the added todos; the first part reserves all of them.
   private var numbers: [Todo.ID: Int] = [:]
   private var areNumbersReserved = false
 
@@ -23,33 +23,33 @@ struct EtcdSaving {
     self.list = list
   }
 
-  /// The number of changes that are saved.
+  /// The number of saved changes.
   var position: Int { parts.last?.places.upperBound ?? 0 }
 
-  /// What was saved, once that is all.
+  /// The saved edit; nil until all parts are saved.
   var result: TodosSaved? { parts.last.flatMap { $0.isLast ? EtcdEdit.whole(parts) : nil } }
 
-  /// The answer for an edit that makes no difference to a list.
+  /// The answer for an edit without effect on the list.
   func unchanged(at revision: Revision) -> TodosSaved {
     TodosSaved(edit.with([]), at: revision, moment)
   }
 
-  /// Whether the list has to be read before the next part.
+  /// Whether the list must be read before the next part.
   var isUnread: Bool { touched == nil }
 
-  /// The places of the changes whose todos have to be known: at first all, so that nothing is saved
-  /// of an edit in conflict.
+  /// The positions of the changes whose todos must be known: at first all, so that no part of a
+  /// conflicting edit is saved.
   private var scope: Range<Int> {
     let count = edit.changes.count
     return position..<(areNumbersReserved ? min(position + EtcdPart.changeLimit, count) : count)
   }
 
-  /// The ids of the todos that have to be known.
+  /// The ids of the todos that must be known.
   var ids: [Todo.ID] { ids(at: scope) }
 
-  /// Takes what was read.
+  /// Applies a read of the list.
   ///
-  /// - Parameter parts: The parts that etcd has, if they were read.
+  /// - Parameter parts: The parts that etcd has; nil if they were not read.
   mutating func take(_ touched: EtcdTouched, _ parts: [EtcdEdit]? = nil) {
     self.touched = touched
     guard let parts else { return }
@@ -65,7 +65,7 @@ struct EtcdSaving {
         of: edit.changes.count))
   }
 
-  /// Takes what was read when a part was not saved: somebody was faster, or the answer to an
+  /// Applies the read by a part that was not saved: another save was faster, or the answer to an
   /// earlier attempt got lost.
   mutating func retake(_ part: EtcdPart, _ touched: EtcdTouched) {
     if let saved = touched.parts.first {
@@ -80,7 +80,7 @@ struct EtcdSaving {
     touched = nil
   }
 
-  /// The next part; nil for an edit that makes no difference.
+  /// Makes the next part; nil for an edit without effect, and if the list is unread.
   ///
   /// - Throws: `TodosConflict`; ``EtcdError``.
   mutating func part() throws -> EtcdPart? {
@@ -105,7 +105,7 @@ struct EtcdSaving {
     }
   }
 
-  /// The changes at some places, merged with the list as it is.
+  /// The changes at some positions, merged with the list as read.
   private func merged(
     _ places: Range<Int>, _ touched: EtcdTouched, _ stored: StoredTodos
   ) throws(TodosConflict) -> TodosEdit {

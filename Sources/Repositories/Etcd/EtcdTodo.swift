@@ -1,20 +1,19 @@
 import Foundation
 
-/// A todo as etcd has it, with its history:
+/// A todo as etcd stores it, with its history:
 ///
 ///     {"history":[{"at":1,"event":"done"}],"todo":{"createdAt":0,"id":"…","number":1,…},"v":1}
 ///
-/// A removed todo stays with the moment of its removal as long as its removal can be taken back. So
-/// it gets its number and its history back, and a key that is gone cannot be mistaken for one that
-/// never was.
+/// A removed todo stays, with the moment of its removal, while the removal can be taken back. So it
+/// gets its number and its history back, and its key differs from one that never existed.
 struct EtcdTodo: Equatable {
   let todo: Todo
   var history: [TodoEvent] = []
   /// The moment of the removal; nil for a todo in the list.
   var removedAt: Date?
-  /// The revision that has written the value; 0 for one that is to be written.
+  /// The revision that wrote the value; 0 before the value is written.
   var revision = 0
-  /// What a later version of the program has written beside the members that this one knows.
+  /// Unknown members, written by a later version of the program.
   var foreign = ForeignMembers()
 
   private static let members: Set<String> = ["history", "removedAt", "todo", "v"]
@@ -45,7 +44,7 @@ struct EtcdTodo: Equatable {
     revision = row.revision
   }
 
-  /// The value as it is written.
+  /// The value as written.
   func data() throws(EtcdError) -> Data {
     var writer = JSONWriter()
     guard writer.write(object: self) else {

@@ -2,19 +2,19 @@ import Foundation
 
 /// Moving lists from and to etcd.
 extension EtcdTodosRepository: TodosTarget {
-  /// Returns the list with all that is kept of it, as it was at one revision.
+  /// Returns the list with everything kept of it, at one revision.
   public func copy() async throws -> TodosCopy {
     try await withCancellation { () throws(EtcdError) in try await reading.copy() }
   }
 
   /// Begins the list as a copy of another one.
   ///
-  /// As long as the copy is under way, all others are told that it is; they see all of the list or
-  /// nothing. A copy that was given up, by an error or the end of its program, is begun anew by the
-  /// next call.
+  /// During the copy, loads and saves by others throw ``EtcdError/beingCopied(_:)``: they get the
+  /// whole list or nothing. If a copy ends early, by an error or the end of its program, the next
+  /// call begins it anew.
   ///
-  /// - Throws: ``EtcdError``: ``EtcdError/listExists(_:)`` where there is, or was, a list of the
-  ///   name.
+  /// - Throws: ``EtcdError``: ``EtcdError/listExists(_:)`` if a list of the name exists, or
+  ///   existed.
   public func begin(with copy: TodosCopy) async throws {
     let claim = EtcdClaim()
     let revision = try await withCancellation { () throws(EtcdError) in try await take(claim) }
@@ -31,8 +31,8 @@ extension EtcdTodosRepository: TodosTarget {
     try await send(try copying.end())
   }
 
-  /// Claims a list that is not there, and removes what another claim has left; returns the revision
-  /// of the claim.
+  /// Claims a list that does not exist, and removes the keys that another claim left; returns the
+  /// revision of the claim.
   private func take(_ claim: EtcdClaim) async throws(EtcdError) -> Int {
     let found = try await client.outcome(
       of: EtcdTransaction(operations: [
@@ -47,8 +47,7 @@ extension EtcdTodosRepository: TodosTarget {
     let outcome = try await confirmedOutcome(
       of: EtcdTransaction(
         conditions: [.init(key: list.counter, revision: former?.revision ?? 0)],
-        // In one transaction: a removal that comes late would take away what was put under this
-        // claim.
+        // In one transaction: a late removal would take away keys put under this claim.
         operations: [
           .put(list.counter, try claim.data()), .delete(list.todos), .delete(list.edits),
           .delete(list.recent),
@@ -62,11 +61,11 @@ extension EtcdTodosRepository: TodosTarget {
     return row.revision
   }
 
-  /// Carries a transaction of a copy out, once.
+  /// Performs a transaction of a copy, once.
   private func carryOut(_ transaction: EtcdTransaction, claim: Int) async throws(EtcdError) {
     let outcome = try await confirmedOutcome(of: transaction)
     if outcome.hasSucceeded { return }
-    // The transaction may have been done by an attempt whose answer got lost.
+    // An attempt whose answer got lost may have done the transaction.
     let counter = outcome.reads[0].rows.first
     let isClaimed = counter?.revision == claim
     if isClaimed, outcome.reads.count > 1, !outcome.reads[1].rows.isEmpty { return }

@@ -1,19 +1,19 @@
 package import Foundation
 
-/// Being out of reach.
+/// etcd as a repository that may be out of reach.
 extension EtcdTodosRepository: DistantTodosRepository {
   /// Returns when a server has answered.
   package func reach() async throws {
     _ = try await withCancellation { () throws(EtcdError) in try await reading.revisions() }
   }
 
-  /// Saves an edit that has waited, with the moment at which it was made.
+  /// Saves a waiting edit, with the moment at which it was made.
   package func save(_ edit: TodosEdit, at moment: Date) async throws -> TodosSaved {
     try await saved(edit, isAtFront: false, at: moment)
   }
 
-  /// Whether no server could be asked, or the answer has not come, or came from somebody else on
-  /// the way.
+  /// Whether no server could be asked, the answer did not come or did not come from etcd, or the
+  /// edit was saved in part.
   package func isOutOfReach(_ error: any Error) -> Bool {
     switch error as? EtcdError {
     case .noAnswer, .outcomeUnknown, .unreadable, .noGateway, .partlySaved: true
@@ -21,7 +21,7 @@ extension EtcdTodosRepository: DistantTodosRepository {
     }
   }
 
-  /// Whether an edit is in conflict, or cannot be written down.
+  /// Whether an edit is in conflict, cannot be encoded, or is too large.
   package func isRefusal(_ error: any Error) -> Bool {
     if error is TodosConflict { return true }
     switch error as? EtcdError {

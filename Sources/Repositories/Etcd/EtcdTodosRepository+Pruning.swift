@@ -1,26 +1,26 @@
 import Foundation
 
-/// Forgetting edits that nobody can take back any more.
+/// Forgets edits that nobody can take back any more.
 extension EtcdTodosRepository {
-  /// The newest edits that are kept in any case: who repeats a save finds it among them.
+  /// The number of newest edits that are always kept, so that a repeated save finds its edit.
   static let keptLimit = 1_000
 
-  /// How many saves come between two looks for marks that can be removed.
+  /// A save whose revision is a multiple of this number removes old marks.
   static let markInterval = 100
 
-  /// The most keys that are removed at once.
+  /// The most keys that one run removes.
   private static let mostAtOnce = 1_000
 
-  /// How many saves come between two looks for edits that can be forgotten, which read all edits.
+  /// A save whose revision is a multiple of this number forgets old edits, which reads all edits.
   static let pruningInterval = 500
 
-  /// Forgets edits, once in a while.
+  /// Forgets marks and edits, once in a while.
   ///
-  /// An edit never changes, and what can be forgotten once can be forgotten for ever: so it does no
-  /// harm when several programs forget the same, or somebody saves meanwhile. A failure is none of
-  /// the save: the next one tries again.
+  /// An edit never changes, and an edit that can be forgotten stays so. So several programs may
+  /// forget the same edits, also during saves. A failure does not fail the save: a later one tries
+  /// again.
   func prune(after saved: TodosSaved) {
-    // By the revision, so that one of many programs does it, also when each saves only once.
+    // By the revision, so that one of many programs does it, even if each saves only once.
     let revision = saved.revision.number
     guard revision.isMultiple(of: Self.markInterval) else { return }
     pruning.begin {
@@ -29,19 +29,19 @@ extension EtcdTodosRepository {
     }
   }
 
-  /// Removes the marks of edits that are recent no more: in order, oldest first.
+  /// Removes the marks of edits that are no longer recent: in order, oldest first.
   ///
-  /// - Parameter limit: The number of the newest marks that are kept.
+  /// - Parameter limit: The number of newest marks to keep.
   func pruneMarks(keeping limit: Int = 2 * markInterval) async throws(EtcdError) {
     let newest = EtcdRead(keys: list.recent, isNewestFirst: true, isKeysOnly: true)
     let marks = try await client.outcome(of: EtcdTransaction(operations: [.read(newest)])).reads[0]
     try await delete(marks.rows.dropFirst(limit).reversed().prefix(Self.mostAtOnce).map(\.key))
   }
 
-  /// Forgets the edits that can be taken back no more, and the removed todos that only they could
-  /// bring back.
+  /// Forgets the edits that can no longer be taken back, and the removed todos that only these
+  /// edits could bring back.
   ///
-  /// - Parameter limit: The number of the newest edits that are kept in any case.
+  /// - Parameter limit: The number of newest edits that are always kept.
   func prune(keeping limit: Int = keptLimit) async throws(EtcdError) {
     let count = try await client.outcome(
       of: EtcdTransaction(operations: [
@@ -98,7 +98,7 @@ extension EtcdTodosRepository {
 }
 
 extension Array {
-  /// The elements in arrays of at most this many.
+  /// The elements in slices of at most `count`.
   fileprivate func chunks(of count: Int) -> [ArraySlice<Element>] {
     stride(from: 0, to: self.count, by: count).map {
       self[$0..<Swift.min($0 + count, self.count)]

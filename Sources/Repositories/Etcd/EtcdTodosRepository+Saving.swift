@@ -22,7 +22,7 @@ extension EtcdTodosRepository {
   private func finish(_ saving: inout EtcdSaving) async throws -> TodosSaved {
     try await withCancellation { () throws(EtcdError) in
       let touched = try await touched(by: saving)
-      // Only here: with each part there are more.
+      // Only here: each saved part adds one.
       let parts =
         touched.hasMoreParts ? try await reading.parts(of: saving.edit.id) : touched.parts
       saving.take(touched, parts)
@@ -54,7 +54,7 @@ extension EtcdTodosRepository {
     }
   }
 
-  /// Reads what a save touches next.
+  /// Reads the part of the list that a save touches next.
   private func touched(by saving: EtcdSaving) async throws(EtcdError) -> EtcdTouched {
     try await reading.withoutCompaction { () throws(EtcdError) in
       var ids = saving.ids[...]
@@ -78,15 +78,14 @@ extension EtcdTodosRepository {
     }
   }
 
-  /// How often a transaction whose answer got lost is sent again: for a quarter of a minute, and
-  /// longer where servers are silent.
+  /// The most attempts at a transaction whose answers get lost: about half a minute, and longer if
+  /// servers are silent.
   private static let attempts = 12
 
-  /// Does a transaction, and sends the same transaction again as long as it is unknown whether it
-  /// was done.
+  /// Performs a transaction, and sends it again while its outcome is unknown.
   ///
-  /// To read whether it was done would not do: it may still be on its way. The same transaction is
-  /// done at most once, as it compares what it changes.
+  /// Reading the outcome would not suffice: the transaction may still be on its way. The same
+  /// transaction is done at most once, since it compares the keys that it changes.
   func confirmedOutcome(
     of transaction: EtcdTransaction
   ) async throws(EtcdError) -> EtcdOutcome {

@@ -4,8 +4,7 @@ extension EtcdTodosRepository {
   /// The most edits that are read one by one.
   private static let updateLimit = 100
 
-  /// Returns what was saved after a revision, until now: the edits, or the list when there are more
-  /// than 100.
+  /// Returns the edits after a revision up to now, or the list if there are more than 100.
   public func update(since revision: Revision) async throws -> TodosUpdate? {
     try await withCancellation { () throws(EtcdError) in
       guard
@@ -17,19 +16,19 @@ extension EtcdTodosRepository {
     }
   }
 
-  /// Returns what is saved after a revision: a watch of etcd, one for all readers, which begins
-  /// when somebody reads.
+  /// Returns the edits after a revision: from one etcd watch for all readers, which begins at the
+  /// first read.
   ///
-  /// The watch is taken up again where it was, at another server, when a server ends it, fails or
-  /// falls silent. When etcd has forgotten what came since, or when there are more than 10,000
-  /// changes, the update is the whole list. The stream ends with an error when a server refuses to
-  /// tell, or what it has cannot be understood.
+  /// If a server ends the watch, fails or falls silent, the watch continues at another server. If
+  /// etcd has forgotten the edits since, or there are more than 10,000 changes, the update is the
+  /// whole list. The stream ends with an error if a server refuses the watch, or sends data that
+  /// cannot be understood.
   public func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
     let reader = EtcdReader(of: self, at: revision)
     return AsyncThrowingStream { try await reader.next() }
   }
 
-  /// The feed that all readers share, which begins behind the revision of the first one.
+  /// The feed that all readers share, which begins after the revision of the first reader.
   func feed(after revision: Revision) -> EtcdFeed {
     feed.withLock { known in
       if let feed = known.feed, !feed.isOver { return feed }
@@ -43,7 +42,7 @@ extension EtcdTodosRepository {
   }
 }
 
-/// The feed of a repository, which its readers keep.
+/// The feed of a repository, retained by its readers.
 struct WeakFeed {
   weak var feed: EtcdFeed?
 }

@@ -9,10 +9,10 @@ import Synchronization
 ///   by: URLSessionNetworkService(opensSockets: true))
 /// ```
 ///
-/// Nothing is kept in memory: each call asks a server. A save is one transaction, which compares
-/// what it touches with what was read before; when another save was faster, the edit is merged
-/// again. An edit of more than 100 changes, or of more than 1 MiB, goes in parts; see
-/// ``EtcdError/partlySaved(count:of:reason:)``. A revision is that of etcd.
+/// Nothing is kept in memory: each call asks a server. A save is one transaction, which checks that
+/// the keys it touches have not changed since they were read; if another save was faster, the edit
+/// is merged again. An edit of more than 100 changes, or of more than 1 MiB, is saved in parts; see
+/// ``EtcdError/partlySaved(count:of:reason:)``. Revisions are those of etcd.
 public final class EtcdTodosRepository: TodosRepository {
   let client: EtcdClient
   let list: EtcdList
@@ -27,9 +27,10 @@ public final class EtcdTodosRepository: TodosRepository {
   ///
   /// - Parameters:
   ///   - name: The name of the list; see ``isListName(_:)``.
-  ///   - servers: The servers of one cluster, of which any is asked. Their limits do not count.
+  ///   - servers: The servers of one cluster; any of them may be asked. Their limits are ignored.
   ///   - service: Sends the requests.
-  ///   - credentials: Who the client is; nil for a cluster that asks nobody.
+  ///   - credentials: The user and the password of the client; nil for a cluster without
+  ///     authentication.
   ///   - now: The clock for the moments of saves.
   ///   - clock: The clock for the pauses between attempts.
   /// - Precondition: There is a server, and the name can be that of a list.
@@ -50,8 +51,8 @@ public final class EtcdTodosRepository: TodosRepository {
     feed.withLock(\.feed)?.end()
   }
 
-  /// Whether a text can be the name of a list: something, without a "/" or a character that cannot
-  /// be seen, and at most 200 bytes.
+  /// Whether a text can be the name of a list: not empty, at most 200 bytes, without "/" or
+  /// invisible characters.
   public static func isListName(_ text: String) -> Bool { EtcdList.isName(text) }
 
   /// Returns all todos, and the revision of the newest edit.
@@ -59,7 +60,7 @@ public final class EtcdTodosRepository: TodosRepository {
     try await withCancellation { () throws(EtcdError) in try await reading.wholeList().snapshot }
   }
 
-  /// Saves an edit: large ones in parts.
+  /// Saves an edit, a large one in parts.
   ///
   /// - Throws: `TodosConflict`; ``EtcdError``.
   @discardableResult
@@ -86,18 +87,18 @@ public final class EtcdTodosRepository: TodosRepository {
     return TodoDetail(notes: value.todo.notes, history: [creation] + value.history)
   }
 
-  /// Returns the last edits: those that can be taken back or made again, and the newest 1,000 in
-  /// any case.
+  /// Returns the last edits: those that can be taken back or made again, and always the newest
+  /// 1,000.
   public func history() async throws -> [TodosSaved] {
     try await withCancellation { () throws(EtcdError) in try await reading.edits().map(\.saved) }
   }
 
-  /// Returns when what saves have begun behind their answers is done: edits that nobody can take
-  /// back any more are forgotten then. A program that ends earlier leaves that to others.
-  /// Cancelling the task gives that up, too.
+  /// Waits for the pruning that saves started after their answers, which forgets edits that nobody
+  /// can take back any more. A program that ends earlier leaves the pruning to others. Cancelling
+  /// the task cancels the pruning, too.
   public func synchronize() async { await pruning.ended() }
 
-  /// Calls a function whose cancellation is one of the layer below.
+  /// Calls a function, and throws `CancellationError` for a cancelled network request.
   func withCancellation<Value>(
     _ body: () async throws(EtcdError) -> Value
   ) async throws -> Value {

@@ -4,12 +4,12 @@ import Foundation
 struct EtcdTouched {
   private(set) var todos: [Todo.ID: EtcdTodo] = [:]
   private(set) var counter = EtcdCounter()
-  /// The parts of the edit that etcd has already.
+  /// The parts of the edit that etcd already has.
   private(set) var parts: [EtcdEdit] = []
   /// Whether etcd has more parts than were read.
   private(set) var hasMoreParts = false
 
-  /// The reads for todos, and for the parts of an edit at these keys.
+  /// The reads of the parts of an edit at these keys, of the counter, and of todos.
   static func reads(
     _ ids: some Sequence<Todo.ID>, _ parts: EtcdKeys, of list: EtcdList
   ) -> [EtcdTransaction.Operation] {
@@ -19,7 +19,7 @@ struct EtcdTouched {
     ] + ids.map { .read(EtcdRead(keys: .one(list.todo($0)))) }
   }
 
-  /// Takes what ``reads(_:_:of:)`` have read.
+  /// Makes a value from the results of ``reads(_:_:of:)``.
   init(_ reads: [EtcdRows], of list: EtcdList) throws(EtcdError) {
     for row in reads[0].rows { parts.append(try EtcdEdit(row)) }
     hasMoreParts = reads[0].count > reads[0].rows.count
@@ -37,7 +37,7 @@ struct EtcdTouched {
     }
   }
 
-  /// The todos, as far as they are known here.
+  /// The todos that were read, and the highest number.
   var stored: StoredTodos {
     var stored = StoredTodos()
     stored.raise(highestNumber: counter.highest)
@@ -47,7 +47,7 @@ struct EtcdTouched {
 }
 
 extension StoredTodos {
-  /// Adds a todo as etcd has it, also a removed one.
+  /// Adds a todo as etcd stores it, also a removed one.
   mutating func restore(_ value: EtcdTodo) {
     if let moment = value.removedAt {
       let removed = RemovedTodo(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Operations that etcd does all at once, or not.
+/// Operations that etcd does all at once or not at all.
 struct EtcdTransaction: Hashable, Sendable {
   /// A key, and the revision that must have written its value last; 0 if the key must not be there.
   struct Condition: Hashable, Sendable {
@@ -14,13 +14,13 @@ struct EtcdTransaction: Hashable, Sendable {
     case delete(EtcdKeys)
   }
 
-  /// The most conditions, and the most operations, that a server takes unless it is told otherwise.
+  /// The most conditions, and the most operations, that a server accepts by default.
   static let limit = 128
 
   var conditions: [Condition] = []
-  /// What is done when all conditions hold.
+  /// The operations if all conditions hold.
   var operations: [Operation]
-  /// What is done otherwise.
+  /// The operations otherwise.
   var otherwise: [Operation] = []
 
   /// Whether the transaction changes nothing, so that it may be sent again.

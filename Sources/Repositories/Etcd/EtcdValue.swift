@@ -34,7 +34,7 @@ enum EtcdValue {
     return object
   }
 
-  /// Reads something of a row; what is wrong with it is damage.
+  /// Reads from a row; reports a JSON flaw as damage.
   static func reading<Value>(
     _ row: EtcdRow, _ body: () throws(JSONFlaw) -> Value
   ) throws(EtcdError) -> Value {
@@ -61,7 +61,7 @@ enum EtcdValue {
   }
 
   private static func check(_ row: EtcdRow) throws(EtcdError) {
-    // A value that is none is told by whoever reads it.
+    // The decoder reports invalid JSON.
     guard let found = (try? JSONDecoder().decode(Version.self, from: row.value))?.v else { return }
     if found > version {
       throw .newerVersion(key: row.key.beginning, found: found, supported: version)

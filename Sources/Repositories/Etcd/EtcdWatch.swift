@@ -6,13 +6,13 @@ final class EtcdWatch: Sendable {
   private struct State {
     /// The revision of etcd up to which the feed has all edits.
     var position: Int
-    /// Whether edits behind the position are forgotten.
+    /// Whether to restart at the list's revision: edits after the position are missing.
     var mustSkip = false
     var backoff = EtcdBackoff()
     var flaw: EtcdError?
   }
 
-  /// Kept by its readers.
+  /// Retained by its readers.
   private weak let feed: EtcdFeed?
   private let client: EtcdClient
   private let list: EtcdList
@@ -80,7 +80,7 @@ final class EtcdWatch: Sendable {
     if let flaw = state.withLock({ $0.flaw.take() }) { throw flaw }
   }
 
-  /// Takes a line of a watch; returns whether the watch goes on.
+  /// Applies a line of the watch; returns whether the watch continues.
   private func take(_ answer: EtcdWatchAnswer) async -> Bool {
     do throws(EtcdError) {
       let saves = try saves(in: answer)
@@ -101,7 +101,7 @@ final class EtcdWatch: Sendable {
     }
   }
 
-  /// The saves of an answer; nil where they begin another list.
+  /// The saves of an answer; nil if they begin another list.
   private func saves(in answer: EtcdWatchAnswer) throws(EtcdError) -> [TodosSaved]? {
     var last = state.withLock(\.position)
     var saves: [TodosSaved] = []

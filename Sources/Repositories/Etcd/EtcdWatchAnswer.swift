@@ -2,9 +2,9 @@ import Foundation
 
 /// One line of a watch.
 struct EtcdWatchAnswer: Equatable {
-  /// The rows that were written, in order; removals of keys are left out.
+  /// The written rows, in order; removals of keys are left out.
   var rows: [EtcdRow] = []
-  /// The revision up to which the watch has told all; nil if the line does not say so.
+  /// The revision up to which the watch has sent everything; nil if the line does not say.
   var toldRevision: Int?
   /// Whether the line only says that the watch has begun.
   var isBeginning = false
@@ -12,7 +12,7 @@ struct EtcdWatchAnswer: Equatable {
 
   /// Reads a line.
   ///
-  /// - Throws: ``EtcdError`` for a watch that has ended, or a line that is none.
+  /// - Throws: ``EtcdError`` for a watch that has ended, or for an invalid line.
   init(
     _ line: Data, of keys: EtcdKeys, from server: String, hiding secrets: [String] = []
   ) throws(EtcdError) {
@@ -38,7 +38,7 @@ struct EtcdWatchAnswer: Equatable {
       if event.isPut { rows.append(event.row) }
       toldRevision = max(toldRevision ?? 0, event.row.revision)
     }
-    // A line without events tells how far the watch has come.
+    // A line without events reports the progress of the watch.
     if result.events.isEmpty, !result.isCreated { toldRevision = result.header?.revision }
   }
 

@@ -1,9 +1,9 @@
 import Foundation
 
 extension JSONWriter {
-  /// Writes a todo as etcd has it.
+  /// Writes a todo as etcd stores it.
   ///
-  /// - Returns: False if a value cannot be written down.
+  /// - Returns: False if a value cannot be encoded.
   mutating func write(object value: EtcdTodo) -> Bool {
     let start = bytes.count
     isWritable = true

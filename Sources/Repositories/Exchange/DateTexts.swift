@@ -6,7 +6,7 @@ struct SecondText: Sendable {
     dateSeparator: .omitted, timeSeparator: .omitted, timeZone: .gmt)
   private let extended = Date.ISO8601FormatStyle(timeZone: .gmt)
 
-  /// The text of a moment; nil outside the years 1 to 9999, where there is none.
+  /// The text of a moment; nil outside the years 1 to 9999.
   func text(_ date: Date) -> String? {
     let text = date.formatted(basic)
     return text.utf8.count == 16 && moment(text) != nil ? text : nil
@@ -27,7 +27,7 @@ struct DayText: Sendable {
     style = Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day()
   }
 
-  /// The day of a moment; nil outside the years 1 to 9999, where there is none.
+  /// The day of a moment; nil outside the years 1 to 9999.
   func text(_ date: Date) -> String? {
     let text = date.formatted(style)
     return text.utf8.count == 10 && moment(text) != nil ? text : nil
@@ -39,8 +39,8 @@ struct DayText: Sendable {
   }
 }
 
-/// The date of a text that is exactly as the style writes it. Foundation alone also takes the 31st
-/// of November for the 1st of December, and ignores further text.
+/// The date of a text exactly as the style writes it. Foundation alone also reads the 31st of
+/// November as the 1st of December, and ignores further text.
 private func strict(_ text: String, _ style: Date.ISO8601FormatStyle) -> Date? {
   let date: Date
   do { date = try Date(text, strategy: style) } catch { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The ids of rows that have none: derived from a row's text and the number of its earlier
-/// occurrences, so that a file gives the same ids each time it is read.
+/// Ids for rows without one: derived from a row's text and the number of its earlier occurrences,
+/// so a file gives the same ids at each reading.
 struct DerivedID {
   private var occurrences: [UInt128: UInt64] = [:]
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The text for people: what was attempted, what was found, what to do.
+/// The text for people: the attempt, the finding and the remedy.
 extension ExchangeError: LocalizedError, CustomStringConvertible {
   /// The message, as ``description``.
   public var errorDescription: String? { description }

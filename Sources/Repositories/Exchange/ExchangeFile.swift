@@ -2,22 +2,22 @@ import Synchronization
 
 /// An open file or pipe that is read from beginning to end, or until it is cancelled.
 final class ExchangeFile: Sendable {
-  /// The number of bytes that are read or written at a time.
+  /// The number of bytes to read or write at a time.
   static let pieceSize = 1 << 18
 
-  /// The time between two checks for cancellation while no bytes come, in milliseconds.
+  /// The time between two checks for cancellation while no bytes arrive, in milliseconds.
   private static let patience: Int32 = 100
 
   private let descriptor: FileDescriptor
   private let isCancelled = Atomic(false)
 
-  /// The size in bytes; nil if it is unknown, as of a pipe.
+  /// The size in bytes; nil if unknown, as for a pipe.
   let size: Int?
 
   /// Opens a file to read it.
   ///
-  /// - Throws: also for a directory, and for a device except a terminal, as a device may have no
-  ///   end.
+  /// - Throws: also for a directory, and for a device except a terminal, as a device may be
+  ///   endless.
   init(reading path: String) throws(SystemError) {
     descriptor = try FileDescriptor(opening: path, to: .read)
     switch try descriptor.kind() {
@@ -31,19 +31,19 @@ final class ExchangeFile: Sendable {
   /// Ends the reading soon, even while it waits.
   func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
-  /// The next bytes, ``pieceSize`` of them unless the end comes first; none at the end.
+  /// The next bytes, ``pieceSize`` of them unless the end comes first; empty at the end.
   ///
   /// - Throws: `SystemError.cancelled` after ``cancel()``.
   func next() throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Self.pieceSize)
-    // Reading a regular file need not wait.
+    // A regular file is read without waiting.
     var mayBlock = size == nil
     while bytes.count < Self.pieceSize {
       if isCancelled.load(ordering: .relaxed) { throw .cancelled }
       if mayBlock { try waitForBytes() }
       guard let next = try descriptor.nextIfThere(Self.pieceSize - bytes.count) else {
-        // Some regular files of the system have nothing yet.
+        // Some regular files of the system have no bytes yet.
         mayBlock = true
         continue
       }

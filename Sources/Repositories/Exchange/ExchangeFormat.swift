@@ -1,13 +1,13 @@
 /// A format of files with todos. The raw value is its name for people.
 public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
-  /// Our own format: one todo a line, as JSON, with all its values.
+  /// This program's own format: one todo a line, as JSON, with all its values.
   case jsonLines = "jsonl"
   /// Taskwarrior's JSON: an array of tasks, or a task a line.
   case taskwarrior
   /// The format of todo.txt: one todo a line, as text.
   case todoTxt = "todo.txt"
 
-  /// The format by a file's name alone, as for a file to be written; nil if the name does not tell.
+  /// The format by a file's name alone, for a file to be written; nil if the name does not show it.
   public init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     switch fileName[dot...].dropFirst().lowercased() {
@@ -18,10 +18,10 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The format by a file's name and its beginning; nil if they do not tell.
+  /// The format by a file's name and its beginning; nil if they do not show it.
   ///
-  /// A name that ends in ".txt" is believed. The two JSON formats are told apart by their contents,
-  /// because both are found under either name.
+  /// A name that ends in ".txt" decides. The contents distinguish the two JSON formats, because
+  /// both occur under either name.
   public init?(fileName: String, beginning: some Collection<UInt8>) {
     let named = ExchangeFormat(fileName: fileName)
     let mark = ByteOrderMark.bytes
@@ -47,7 +47,7 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Collection<UInt8> {
-  /// Whether the name stands in quotes before a colon, as only the key of an object does.
+  /// Whether the name stands in quotes before a colon, as only an object's key does.
   fileprivate func hasKey(_ name: String) -> Bool {
     let key = Array("\"\(name)\"".utf8)
     var rest = self[...]

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The file that todos are exported to. It changes in one step, when all todos are on the disk.
+/// The file of an export. It changes in one step, when all todos are on the disk.
 struct ExportTarget {
   private let path: String
-  /// The path with the symbolic links at its end followed.
+  /// The path after following the symbolic links at its end.
   private let place: String
   private let isReplacing: Bool
   private let system: any FileSystem
 
   /// Checks that the file may be written.
   ///
-  /// - Parameter list: the file of the list that is exported: neither it nor the files that belong
-  ///   to it are ever replaced.
+  /// - Parameter list: the exported list's file: neither it nor the files that belong to it are
+  ///   ever replaced.
   init(
     _ path: String, isReplacing: Bool, list: String?, on system: any FileSystem = SystemFiles()
   ) throws(ExchangeError) {
@@ -36,7 +36,7 @@ struct ExportTarget {
     }
   }
 
-  /// Writes the todos to a file beside the place, and moves that file there.
+  /// Writes the todos to a file beside the target, and moves it there.
   func write(_ todos: [Todo], _ encoder: TodosEncoder) throws(ExchangeError) {
     let directory = Directory(of: place, on: system)
     let temporary = "\(directory.path)/.todo-repl-\(FileGeneration(on: system)).tmp"
@@ -47,7 +47,7 @@ struct ExportTarget {
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }
-    // After the move, the temporary file is not there any more.
+    // After the move, the temporary file is gone.
     defer { try? system.remove(temporary) }
     try fill(file, todos, encoder)
     do {
@@ -72,7 +72,7 @@ struct ExportTarget {
     }
   }
 
-  /// Accepts a failed move that was done all the same, as can happen over a network.
+  /// Accepts a failed move that succeeded all the same, as can happen over a network.
   private func checkFailedMove(
     of identity: FileStatus.Identity, _ error: SystemError
   ) throws(ExchangeError) {
@@ -119,7 +119,7 @@ struct ExportTarget {
     return try JournalPlace(following: list, on: system).owns(path)
   }
 
-  /// Whether a regular file is there; nil if nothing is.
+  /// Whether the file at a path is regular; nil without a file.
   private static func isFile(
     _ path: String, on system: any FileSystem
   ) throws(SystemError) -> Bool? {

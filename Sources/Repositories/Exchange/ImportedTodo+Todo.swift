@@ -1,7 +1,7 @@
 public import Foundation
 
 extension ImportedTodo {
-  /// Makes the imported todo with all values of a todo.
+  /// Makes an imported todo with all values of a todo.
   public init(_ todo: Todo) {
     self.init(
       id: todo.id, title: todo.title, isDone: todo.isDone, createdAt: todo.createdAt,
@@ -12,7 +12,7 @@ extension ImportedTodo {
 
   /// The todo of this row, for a list that has no todo with its id.
   ///
-  /// - Parameter moment: the moment of creation, unless the file tells it.
+  /// - Parameter moment: the moment of creation, if the file has none.
   public func todo(number: Int, rank: Rank, moment: Date) -> Todo {
     Todo(
       id: id, number: number, title: title, isDone: isDone, rank: rank,
@@ -20,12 +20,12 @@ extension ImportedTodo {
       tags: tags, notes: notes ?? "", foreign: foreign ?? ForeignMembers())
   }
 
-  /// The todo with this id after the import: with the file's values, as far as the file can have
+  /// The todo with this id after the import: with the file's values, as far as its format can hold
   /// them.
   ///
   /// A moment stays exact if the file has the same moment less exactly. The number stays, because
   /// people know it, and so does the moment of creation. Members that the program does not know
-  /// stay where the file lacks them: an older program may have written it.
+  /// stay if the file lacks them: an older program may have written it.
   public func merged(into todo: Todo) -> Todo {
     var merged = todo
     merged.title = title

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A todo as a file has it. Values that the file does not have are nil.
+/// A todo as a file has it. Values that the file lacks are nil.
 public struct ImportedTodo: Hashable, Sendable {
   /// The identity.
   public let id: UUID
@@ -18,21 +18,21 @@ public struct ImportedTodo: Hashable, Sendable {
   public var priority: Priority?
   /// The tags.
   public var tags: [String]
-  /// The notes; nil if the format has no place for notes.
+  /// The notes; nil if the format has no notes.
   public var notes: String?
   /// The number that people type, or nil.
   public var number: Int?
-  /// The place in the list, or nil.
+  /// The position in the list, or nil.
   public var rank: Rank?
-  /// The members that only later versions of the program know, or other programs; nil if the format
-  /// has no place for them.
+  /// The members that only later versions of the program or other programs know; nil if the format
+  /// cannot hold them.
   public var foreign: ForeignMembers?
   /// The precision of the moments.
   public var precision: DatePrecision
-  /// The name of the foreign member in which the format keeps what a todo has no place for: the
-  /// file decides about it, also where the file has none. nil for a format without such a member.
+  /// The name of the foreign member for values that a todo cannot express: an import replaces it,
+  /// or removes it if the file has none. nil for a format without such a member.
   public var ownMember: String?
-  /// Why the row means less here than in its file; none for a row that is taken as it is.
+  /// Why the row means less here than in its file; empty for a row imported unchanged.
   public var remarks: [RowRemark] = []
 
   /// Makes an imported todo from its parts.

@@ -1,8 +1,8 @@
 /// The contents of an import file.
 public struct ImportedTodos: Hashable, Sendable {
-  /// The number of bad rows that are kept; further ones are only counted.
+  /// The most bad rows to keep; further ones are only counted.
   static let badRowLimit = 100
-  /// The number of remarks that are kept of skipped rows, and of changed ones; further ones are
+  /// The most skipped rows, and the most changed ones, whose remarks are kept; further ones are
   /// only counted.
   static let remarkLimit = 20
 
@@ -12,12 +12,12 @@ public struct ImportedTodos: Hashable, Sendable {
   public private(set) var todos: [ImportedTodo] = []
   /// The number of valid rows that make no todo, such as deleted tasks.
   public private(set) var skipped = 0
-  /// The number of todos that mean less here than in their file, such as a task that waits.
+  /// The number of todos that mean less here than in their file, such as a waiting task.
   public private(set) var changed = 0
-  /// The first rows that were skipped, and the first that mean less here than in their file, in the
-  /// order of the file.
+  /// The remarks on the first skipped rows and on the first changed todos, in the order of the
+  /// file.
   public private(set) var remarks: [RowRemark] = []
-  /// How often each member was kept that has no meaning here.
+  /// How often each member without a meaning here was kept.
   public private(set) var keptMembers: [String: Int] = [:]
   /// The first bad rows.
   public private(set) var badRows: [BadRow] = []

@@ -1,7 +1,7 @@
-/// A splitter of a JSON array, which comes in pieces, into elements no longer than a limit.
+/// A splitter of a JSON array, which arrives in pieces, into elements no longer than a limit.
 ///
-/// It tracks strings and depth, and nothing else: whether an element is JSON is for the decoder to
-/// say. So a bad element does not spoil the next, unless it leaves a quote or brace open.
+/// It tracks only strings and depth; the decoder reports an element that is not JSON. So a bad
+/// element does not spoil the next, unless it leaves a quote or brace open.
 struct JSONArraySplitter {
   private enum Place {
     case between
@@ -10,7 +10,7 @@ struct JSONArraySplitter {
     /// In a string, after a backslash.
     case escape
     case after
-    /// After the array, when any further text was reported.
+    /// After the array, once further text was reported.
     case over
   }
 
@@ -30,7 +30,7 @@ struct JSONArraySplitter {
     elementLine = line
   }
 
-  /// Takes the next bytes, and hands out the elements that they complete.
+  /// Splits the next bytes, and passes on the elements that they complete.
   mutating func take(_ bytes: ArraySlice<UInt8>, _ body: (RawRow) -> Void) {
     for byte in bytes {
       take(byte, body)
@@ -38,7 +38,7 @@ struct JSONArraySplitter {
     }
   }
 
-  /// Reports an array without an end.
+  /// Reports an unclosed array.
   mutating func finish(_ body: (RawRow) -> Void) {
     switch place {
     case .between, .element, .string, .escape:

@@ -1,4 +1,4 @@
-/// A decoder of our own lines, each a todo in JSON as in the journal.
+/// A decoder of this program's own lines, each a todo in JSON as in the journal.
 struct JSONLinesDecoder: RowDecoder {
   func todo(_ bytes: [UInt8]) throws(RowFlaw) -> DecodedRow {
     if bytes.allSatisfy(ASCII.isWhitespace) { return .blank }

@@ -1,7 +1,7 @@
-/// A splitter of bytes, which come in pieces, into lines no longer than a limit.
+/// A splitter of bytes, which arrive in pieces, into lines no longer than a limit.
 ///
-/// A line ends in a line feed, or in a carriage return and a line feed; the last line may have no
-/// end. A byte order mark at the beginning is left out.
+/// A line ends in a line feed, or in a carriage return and a line feed; the last line may lack
+/// both. A byte order mark at the beginning is left out.
 struct LineSplitter {
   private let limit: Int
   private var line: Int
@@ -15,7 +15,7 @@ struct LineSplitter {
     line = firstLine
   }
 
-  /// Takes the next bytes, and hands out the lines that they complete.
+  /// Splits the next bytes, and passes on the lines that they complete.
   mutating func take(_ bytes: ArraySlice<UInt8>, _ body: (RawRow) -> Void) {
     var rest = bytes
     while let end = rest.firstIndex(of: ASCII.newline) {
@@ -26,7 +26,7 @@ struct LineSplitter {
     extend(rest)
   }
 
-  /// Hands out the last line if it has no end.
+  /// Passes on the last line if it lacks its line feed.
   mutating func finish(_ body: (RawRow) -> Void) {
     if !partial.isEmpty || isTooLong { endLine(body) }
   }

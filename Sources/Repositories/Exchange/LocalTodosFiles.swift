@@ -2,8 +2,8 @@ public import Foundation
 
 /// The import and export files of this machine.
 public struct LocalTodosFiles: TodosFiles {
-  /// The most bytes that are read without the end of a row. A row that is too long is skipped, but
-  /// a row without an end would never stop.
+  /// The most bytes to read without the end of a row. A row that is too long is skipped, but the
+  /// skipping of an endless row would never stop.
   private static let barrenLimit = 4 * TodosDecoder.rowLimit
 
   private let timeZone: TimeZone

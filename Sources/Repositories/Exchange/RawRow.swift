@@ -1,7 +1,7 @@
-/// A row as it is cut out of a file, before it is decoded.
+/// An undecoded row of a file.
 struct RawRow: Equatable {
   /// The line where the row begins, counted from 1.
   let line: Int
-  /// The bytes of the row, or why there are none.
+  /// The bytes of the row, or the flaw in place of them.
   let bytes: Result<[UInt8], RowFlaw>
 }

@@ -20,7 +20,7 @@ enum DecodedRow: Equatable {
 extension JSONDecoder {
   /// Reads a row of JSON.
   func row<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) throws(RowFlaw) -> Value {
-    // The decoder would take bytes 0 for a sign of UTF-16.
+    // The decoder would read bytes 0 as a sign of UTF-16.
     if bytes.contains(0) { throw .hasNull }
     do {
       return try decode(type, from: Data(bytes))
@@ -31,7 +31,7 @@ extension JSONDecoder {
 }
 
 extension RowFlaw {
-  /// The flaw of a row that cannot be read, for the reason of its decoder.
+  /// The flaw of an unreadable row, for the reason of its decoder.
   init(_ reason: String, of bytes: [UInt8]) {
     let isText = String(validating: bytes, as: UTF8.self) != nil
     self = isText ? .notATodo(reason: reason.prefix(1).lowercased() + reason.dropFirst()) : .notUTF8

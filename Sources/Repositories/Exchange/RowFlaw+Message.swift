@@ -1,6 +1,6 @@
-/// The text for people: what was expected, what was found, what to do.
+/// The text for people: the expectation, the finding and the remedy.
 extension RowFlaw: CustomStringConvertible {
-  /// The message, in which text of the file stands unchanged.
+  /// The message, which quotes the file's text unchanged.
   public var description: String {
     switch self {
     case .tooLong(let limit):

@@ -2,21 +2,21 @@ public import Foundation
 
 /// A flaw of a row of an import file.
 public enum RowFlaw: Error, Hashable, Sendable {
-  /// The row has more bytes than this.
+  /// The row has more than `limit` bytes.
   case tooLong(limit: Int)
   /// The bytes of the row are not UTF-8.
   case notUTF8
-  /// The row has a byte 0, as no text has.
+  /// The row has a byte 0, which no text has.
   case hasNull
-  /// The row is no todo in JSON, for the decoder's reason.
+  /// The row is not a todo in JSON, for the decoder's reason.
   case notATodo(reason: String)
-  /// The title has nothing to read.
+  /// The title is blank.
   case blankTitle
-  /// The title has this many characters, more than `Todo.longestTitle`.
+  /// The title has `length` characters, more than `Todo.longestTitle`.
   case longTitle(length: Int)
-  /// The member of this name is no date as Taskwarrior writes it.
+  /// The member of this name is not a Taskwarrior date.
   case notADate(name: String, text: String)
-  /// The status is none of Taskwarrior's.
+  /// Taskwarrior has no such status.
   case unknownStatus(String)
   /// An earlier row, in this line, has the same id.
   case duplicateID(UUID, line: Int)

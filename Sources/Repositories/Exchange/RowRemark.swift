@@ -1,7 +1,7 @@
-/// A valid row of an import file that is not taken as it is: it is skipped, or what it says means
-/// less here.
+/// A remark on a valid row of an import file that is not imported unchanged: it is skipped, or it
+/// means less here.
 public struct RowRemark: Hashable, Sendable {
-  /// Why a row is not taken as it is.
+  /// Why a row is not imported unchanged.
   public enum Reason: Hashable, Sendable {
     /// Skipped: Taskwarrior has the task as deleted.
     case deleted
@@ -9,9 +9,9 @@ public struct RowRemark: Hashable, Sendable {
     case template
     /// Changed: the task waits until this moment, and is an open todo here.
     case waits(until: String)
-    /// Changed: the priority is none of high, medium and low.
+    /// Changed: the priority is not high, medium or low.
     case otherPriority(String)
-    /// Changed: the letter of the priority is one of those after C, which are low here.
+    /// Changed: the letter of the priority comes after C, which is low here.
     case lowPriority(String)
   }
 
@@ -21,7 +21,7 @@ public struct RowRemark: Hashable, Sendable {
   public let number: Int?
   /// The title.
   public let title: String
-  /// Why the row is not taken as it is.
+  /// Why the row is not imported unchanged.
   public let reason: Reason
 
   /// Makes a remark.

@@ -2,7 +2,7 @@
 enum RowSplitter {
   case lines(LineSplitter)
   case array(JSONArraySplitter)
-  /// Only white space came so far, up to this line.
+  /// Only white space so far, up to this line.
   case undecided(limit: Int, line: Int)
 
   /// Makes a splitter for a format.
@@ -13,11 +13,11 @@ enum RowSplitter {
     }
   }
 
-  /// Takes the next bytes, and hands out the rows that they complete.
+  /// Splits the next bytes, and passes on the rows that they complete.
   mutating func take(_ bytes: ArraySlice<UInt8>, _ body: (RawRow) -> Void) {
     switch self {
     case .lines(var splitter):
-      // Keeps the buffer of the copy unshared, so that it is changed in place.
+      // Leaves the copy the only owner of the buffer, so that the buffer changes in place.
       self = .undecided(limit: 0, line: 0)
       splitter.take(bytes, body)
       self = .lines(splitter)
@@ -26,7 +26,7 @@ enum RowSplitter {
       splitter.take(bytes, body)
       self = .array(splitter)
     case .undecided(let limit, var line):
-      // A byte order mark counts as white space; elsewhere its bytes are no JSON anyway.
+      // A byte order mark counts as white space; elsewhere its bytes are not JSON anyway.
       let blank = bytes.prefix { ASCII.isWhitespace($0) || ByteOrderMark.bytes.contains($0) }
       line += blank.count { $0 == ASCII.newline }
       let rest = bytes[blank.endIndex...]
@@ -43,7 +43,7 @@ enum RowSplitter {
     }
   }
 
-  /// Hands out the last row if it has no end.
+  /// Passes on the last row if it lacks an end.
   mutating func finish(_ body: (RawRow) -> Void) {
     switch self {
     case .lines(var splitter):

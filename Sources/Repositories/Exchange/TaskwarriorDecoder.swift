@@ -9,7 +9,7 @@ struct TaskwarriorDecoder: RowDecoder {
     var bytes = bytes
     while bytes.last.map(ASCII.isWhitespace) == true { bytes.removeLast() }
     if bytes.isEmpty { return .blank }
-    // Old versions write a task a line, with the commas of an array but without its brackets.
+    // Old versions write one task a line, with the commas of an array but without its brackets.
     if bytes.last == ASCII.comma { bytes.removeLast() }
     if bytes.contains(0) { throw .hasNull }
     do {
@@ -35,7 +35,7 @@ struct TaskwarriorDecoder: RowDecoder {
       isDone = false
       if let wait = try? task.text("wait") { reasons.append(.waits(until: wait)) }
     case "completed": isDone = true
-    // A recurring task is a template; the tasks that it made are in the file themselves.
+    // A recurring task is a template; the tasks made from it are in the file themselves.
     case "deleted": return .skipped(remark(.deleted, task, title))
     case "recurring": return .skipped(remark(.template, task, title))
     case let status?: throw RowFlaw.unknownStatus(status)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a task of Taskwarrior has besides what a todo can say. It is kept with the todo as the
-/// foreign member ``key``, and an export writes it back:
+/// The parts of a Taskwarrior task that a todo cannot express. The todo keeps them as the foreign
+/// member ``key``, and an export writes them back:
 ///
 /// | of the task | is kept | is written back |
 /// | --- | --- | --- |
@@ -12,23 +12,23 @@ import Foundation
 /// | `status` | if it is `waiting` | while the todo is open |
 /// | `due` | of a recurring task | when the todo has none: Taskwarrior wants one of a recurring task |
 ///
-/// `id` and `urgency` are Taskwarrior's own answers, which it makes anew.
+/// `id` and `urgency` are Taskwarrior's own results, which it computes anew.
 enum TaskwarriorKept {
   static let key = "taskwarrior"
 
-  /// The members that a todo says by itself.
+  /// The members that a todo expresses itself.
   private static let known: Set<String> = [
     "id", "urgency", "uuid", "description", "status", "entry", "end", "due", "priority", "project",
     "tags", "annotations",
   ]
 
-  /// The names of the members that have no meaning here.
+  /// The names of the members without a meaning here.
   static func foreignNames(of members: ForeignMembers) -> [String] {
     guard let object = object(in: members) else { return [] }
     return object.members.map(\.key).filter { !known.contains($0) }
   }
 
-  /// What is kept of the task of a todo; nil where the todo says all.
+  /// The parts to keep of a todo's task; nil if the todo expresses all.
   static func members(of task: TaskwarriorTask, _ todo: ImportedTodo) -> ForeignMembers? {
     var kept = TaskwarriorTask()
     for (key, value) in task.members where !known.contains(key) { kept[key] = value }
@@ -55,7 +55,7 @@ enum TaskwarriorKept {
     return members
   }
 
-  /// Puts what was kept of a todo's task into the task that the todo makes.
+  /// Restores the kept parts of a todo's task in the task made from the todo.
   static func restore(_ task: inout TaskwarriorTask, of todo: Todo) {
     guard let object = object(in: todo.foreign), let kept = try? TaskwarriorTask(object) else {
       return
@@ -68,13 +68,13 @@ enum TaskwarriorKept {
       task["tags"] = kept["tags"]
     }
     if let annotations = annotations(of: object, for: todo) { task["annotations"] = annotations }
-    // Taskwarrior ends with an error at a recurring task that is never due.
+    // Taskwarrior fails at a recurring task that is never due.
     if task["due"] == nil { task["due"] = task["recur"] == nil ? nil : kept["due"] }
     if task["due"] == nil { task["recur"] = nil }
   }
 
-  /// The annotations that were kept, and after them those of lines that were added to the notes;
-  /// nil where the notes do not begin with the annotations any more.
+  /// The kept annotations, followed by those of lines added to the notes; nil if the notes no
+  /// longer begin with the annotations.
   private static func annotations(of object: JSONObject, for todo: Todo) -> RawJSON? {
     guard let range = object.members.first(where: { $0.key == "annotations" })?.value,
       let ranges = JSONText(object.bytes, in: range).elements(),
@@ -104,7 +104,7 @@ enum TaskwarriorKept {
 }
 
 extension JSONObject {
-  /// The tags of a task: the first is its project, with a plus.
+  /// The tags of a task: the first is its project, with a plus, if it has one.
   func taskTags() throws(JSONFlaw) -> [String] {
     let project = try ifPresent("project", JSONObject.text) ?? ""
     return (project.isEmpty ? [] : ["+\(project)"])

@@ -1,14 +1,14 @@
 import Foundation
 
 extension TaskwarriorTask {
-  /// The moments that Taskwarrior takes: it ends with an error at any other one.
+  /// The moments that Taskwarrior accepts: it fails at any other.
   private static let moments =
     Date(
       timeIntervalSince1970: 315_532_800)..<Date(
       timeIntervalSince1970: 253_402_214_400)
 
-  /// Makes the task of a todo, as far as Taskwarrior can express it, with what its task had
-  /// besides.
+  /// Makes the task of a todo, as far as Taskwarrior can express it, with the kept parts of its
+  /// task.
   init(_ todo: Todo) {
     self.init()
     self["uuid"] = .text(todo.id.uuidString.lowercased())
@@ -36,14 +36,14 @@ extension TaskwarriorTask {
     )
   }
 
-  /// An annotation for each line of a text, the first at a moment.
+  /// An annotation for each line of a text, a second apart; the first has the moment `first`.
   static func annotations(_ text: String, from first: Date) -> [RawJSON] {
     if text.isEmpty { return [] }
     // Splits bytes: a line break with a carriage return before it is one character.
     let lines = text.utf8.split(separator: ASCII.newline, omittingEmptySubsequences: false)
     return lines.enumerated().map { index, line in
       var annotation = TaskwarriorTask()
-      // Taskwarrior tells annotations apart by their seconds.
+      // Taskwarrior distinguishes annotations by their seconds.
       annotation["entry"] = Self.text(first.addingTimeInterval(Double(index)))
       annotation["description"] = .text(String(Substring(line)))
       return annotation.json

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A task as Taskwarrior has it in JSON: its members, each as it is written.
+/// A task in Taskwarrior's JSON: its members, each as written.
 struct TaskwarriorTask {
   private(set) var members: [String: RawJSON] = [:]
 
-  /// Takes the members of an object.
+  /// Copies the members of an object.
   init(_ object: JSONObject) throws(JSONFlaw) {
     for (key, range) in object.members {
       guard let value = RawJSON(value: object.bytes[range]) else { throw .notJSON }
@@ -20,7 +20,7 @@ struct TaskwarriorTask {
     set { members[key] = newValue }
   }
 
-  /// The members as an object, in the order of their names.
+  /// The members as an object, sorted by the bytes of their names.
   var json: RawJSON {
     let members = members.sorted { $0.key.precedesInBytes($1.key) }
       .map { "\(RawJSON.text($0.key).text):\($0.value.text)" }

@@ -2,14 +2,14 @@ import Foundation
 
 /// A decoder of the lines of todo.txt.
 ///
-/// A line written by this program has an `id:`. The words before that are the title; of the words
-/// after it, those with a meaning count, and the others belong to the title. In a line of another
-/// program, words with a meaning count anywhere, and those at the end are no part of the title.
+/// A line written by this program has an `id:`. The words before that are the title; after it,
+/// words with a meaning count, and the others belong to the title. In a line of another program,
+/// words with a meaning count anywhere, and those at the end are not part of the title.
 struct TodoTxtDecoder: RowDecoder {
   private let days: DayText
   private let precision: DatePrecision
   private var ids = DerivedID()
-  /// The letter of the priority of the line.
+  /// The letter of the line's priority.
   private var letter: String?
 
   init(timeZone: TimeZone) {
@@ -49,7 +49,7 @@ struct TodoTxtDecoder: RowDecoder {
 
   private mutating func id(_ line: TodoTxtLine, _ meanings: [TodoTxtWord]) -> UUID {
     let ids = meanings.compactMap { if case .id(let id) = $0 { id } else { nil } }
-    // Derived without the marks: a todo keeps its id when it is done.
+    // Derived without the prefix: a todo keeps its id when it is done.
     return ids.last ?? self.ids.next(line.text)
   }
 
@@ -64,7 +64,7 @@ struct TodoTxtDecoder: RowDecoder {
     for meaning in words.compactMap(\.meaning) { take(meaning, into: &todo) }
     let end = words.lastIndex { $0.meaning == nil && !$0.text.isEmpty }
     let title = end.map { Self.text(words[...$0]) } ?? ""
-    // If all words have a meaning, they are the title too.
+    // If all words have a meaning, they are also the title.
     return title.isBlank ? Self.text(words[...]) : title
   }
 

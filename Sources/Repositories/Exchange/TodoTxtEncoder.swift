@@ -8,8 +8,8 @@ struct TodoTxtEncoder {
     days = DayText(timeZone: timeZone)
   }
 
-  /// The line of a todo, with its newline. The id stands before the words with a meaning, so that
-  /// no word of the title is taken for one of them.
+  /// The line of a todo, with its newline. The id precedes the words with a meaning, so that no
+  /// word of the title is read as one of them.
   func line(_ todo: Todo) -> String {
     let priority = todo.priority.map { "(\(TodoTxtKept.letter(of: todo) ?? $0.letter))" }
     let created = days.text(todo.createdAt)
@@ -26,7 +26,7 @@ struct TodoTxtEncoder {
     return (marks + words).compactMap(\.self).joined(separator: " ") + "\n"
   }
 
-  /// The title without line breaks, which a line cannot have, and without bytes 0, which no text
+  /// The title without line breaks, which a line cannot hold, and without bytes 0, which no text
   /// has.
   private static func title(_ title: String) -> String {
     let scalars = title.unicodeScalars.map { scalar -> Unicode.Scalar in

@@ -1,4 +1,4 @@
-/// A line of todo.txt, taken apart: the marks at its beginning, and the words after them.
+/// A line of todo.txt, split into its prefix (completion, dates, priority) and its text.
 struct TodoTxtLine {
   private(set) var isDone = false
   private(set) var completed: String?
@@ -6,13 +6,13 @@ struct TodoTxtLine {
   private(set) var priority: Priority?
   /// The letter of the priority.
   private(set) var letter: String?
-  /// The word after the dates of a done todo that says its priority; without further words it is
-  /// the title.
+  /// The word with the priority after the dates of a done todo; without further words it is the
+  /// title.
   private(set) var markOfDone: String?
-  /// The text after the marks, as it is written.
+  /// The text after the prefix, as written.
   private(set) var text: Substring.UTF8View
 
-  /// Takes a line apart.
+  /// Splits a line.
   ///
   /// - Parameter isDay: returns whether a word is a day.
   init(_ line: Substring.UTF8View, isDay: (String) -> Bool) {
@@ -34,9 +34,9 @@ struct TodoTxtLine {
     String(word.dropFirst().dropLast())
   }
 
-  /// Takes the first word, with the space after it, if it has a meaning.
+  /// Removes the first word, with the space after it, if it has a meaning, and returns the meaning.
   private mutating func takeWord<Meaning>(_ meaning: (String) -> Meaning?) -> Meaning? {
-    // No mark is longer than a day: a long line is not searched to its end for each mark.
+    // No word of the prefix is longer than a day: a long line is not searched to its end for each.
     guard let end = text.prefix(11).firstIndex(of: ASCII.space),
       let found = meaning(String(Substring(text[..<end])))
     else { return nil }
@@ -44,14 +44,14 @@ struct TodoTxtLine {
     return found
   }
 
-  /// The words of a text, which single spaces separate.
+  /// The words of a text, separated by single spaces.
   static func words(_ text: Substring.UTF8View) -> [Substring.UTF8View] {
     text.split(separator: ASCII.space, omittingEmptySubsequences: false)
   }
 }
 
 extension Priority {
-  /// The priority for a letter in brackets: (A) is high, (B) medium, every later one low.
+  /// The priority for a letter in brackets: (A) is high, (B) medium, each later one low.
   init?(inBrackets word: String) {
     guard word.utf8.count == 3, word.hasPrefix("("), word.hasSuffix(")") else { return nil }
     self.init(letter: String(word.dropFirst().dropLast()))

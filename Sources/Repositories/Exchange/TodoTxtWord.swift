@@ -14,7 +14,7 @@ enum TodoTxtWord: Equatable {
     guard let first = word.first, word.count > 1 else { return nil }
     let text = String(Substring(word))
     switch first {
-    // Compares bytes: with a combining mark after it, the sign is another character.
+    // Compares bytes: a sign followed by a combining mark is another character.
     case UInt8(ascii: "@"): self = .tag(String(Substring(word.dropFirst())))
     case UInt8(ascii: "+"): self = .tag(text)
     default:
@@ -35,7 +35,7 @@ enum TodoTxtWord: Equatable {
     }
   }
 
-  /// The word for a tag, nil for an empty tag. A project begins with a plus already; any other tag
+  /// The word for a tag; nil for an empty tag. A project already begins with a plus; any other tag
   /// is a context. Spaces and control characters would end the word, and are replaced.
   static func word(for tag: String) -> String? {
     if tag.isEmpty { return nil }

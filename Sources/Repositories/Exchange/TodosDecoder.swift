@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A decoder of todos from the bytes of a file, which come in pieces.
+/// A decoder of todos from the bytes of a file, which arrive in pieces.
 ///
 /// ```swift
 /// var decoder = TodosDecoder(.todoTxt)
@@ -36,7 +36,7 @@ public struct TodosDecoder: Sendable {
       }
   }
 
-  /// Takes the next bytes, and returns the rows that they complete.
+  /// Decodes the next bytes, and returns the rows that they complete.
   public mutating func decode(_ bytes: ArraySlice<UInt8>) -> [ImportedRow] {
     rows { splitter, body in splitter.take(bytes, body) }
   }

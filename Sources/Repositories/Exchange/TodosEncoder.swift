@@ -22,8 +22,8 @@ public struct TodosEncoder: Sendable {
 
   /// Encodes the next todo.
   ///
-  /// - Throws: `EncodingError` if a moment of the todo is no number, which only our own format
-  ///   would have to write.
+  /// - Throws: `EncodingError`, in this program's own format alone: for a moment that is not a
+  ///   number, a number out of range, or a foreign member with a known name.
   public mutating func encode(_ todo: Todo) throws -> Data {
     defer { isFirst = false }
     switch format {

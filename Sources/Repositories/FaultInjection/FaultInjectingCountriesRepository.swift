@@ -1,5 +1,5 @@
-/// The countries of another repository; a ``FaultInjection`` delays its calls and lets some of them
-/// fail.
+/// The countries of another repository; a ``FaultInjection`` delays its calls and makes some of
+/// them fail.
 package struct FaultInjectingCountriesRepository: CountriesRepository {
   private let repository: any CountriesRepository
   private let faults: FaultInjection

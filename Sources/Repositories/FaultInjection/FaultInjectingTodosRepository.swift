@@ -1,4 +1,4 @@
-/// The todos of another repository; a ``FaultInjection`` delays its calls and lets some of them
+/// The todos of another repository; a ``FaultInjection`` delays its calls and makes some of them
 /// fail.
 package struct FaultInjectingTodosRepository: TodosRepository {
   private let repository: any TodosRepository
@@ -20,7 +20,7 @@ package struct FaultInjectingTodosRepository: TodosRepository {
     return try await repository.save(edit, basedOn: revision)
   }
 
-  // What was saved comes unhindered: the calls before have had their delays and failures.
+  // Saved edits come unhindered: the earlier calls have had their delays and failures.
 
   package func history() async throws -> [TodosSaved] {
     try await repository.history()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text for people: what was attempted, why it failed, what to do.
+/// The text for people: the attempt, the cause and the remedy.
 extension InjectedFault: LocalizedError, CustomStringConvertible {
   /// The message, as ``description``.
   package var errorDescription: String? { description }

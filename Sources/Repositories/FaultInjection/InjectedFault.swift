@@ -1,4 +1,4 @@
-/// A call that a ``FaultInjection`` made fail, and that the repository never got.
+/// The failure of a call that a ``FaultInjection`` kept from its repository.
 package struct InjectedFault: Error, Hashable, Sendable {
   /// A call of a repository.
   package enum Call: Hashable, Sendable, CaseIterable {

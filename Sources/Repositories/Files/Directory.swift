@@ -11,10 +11,10 @@ package struct Directory {
   package let path: String
   private let system: any FileSystem
 
-  /// The directory that a file is in.
+  /// The directory of a file.
   package init(of file: String, on system: any FileSystem = SystemFiles()) {
     self.system = system
-    // By hand: NSString's deletingLastPathComponent traps on Linux for a name without a slash.
+    // By hand: NSString's deletingLastPathComponent crashes on Linux for a name without a slash.
     let parts = Self.parts(of: file)
     path = parts.directory
   }
@@ -22,7 +22,7 @@ package struct Directory {
   /// The name of a file in its directory.
   static func name(of file: String) -> String { parts(of: file).name }
 
-  /// Creates the directory and its parents, for the owner alone; an existing directory stays as it
+  /// Creates the directory and its parents, for the owner alone; leaves an existing directory as it
   /// is.
   package func create() throws(SystemError) {
     do {
@@ -44,7 +44,7 @@ package struct Directory {
     }
   }
 
-  // Splits bytes: a slash followed by a combining mark is another character, yet still a separator.
+  // Splits bytes: a slash and a combining mark form another character, but still a separator.
   private static func parts(of file: String) -> (directory: String, name: String) {
     let slash = UInt8(ascii: "/")
     var path = file.utf8[...]

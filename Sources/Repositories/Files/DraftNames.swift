@@ -1,11 +1,11 @@
 /// The names of the drafts of a file: `PATH.<generation>.<ending>`.
 struct DraftNames: Sendable {
-  /// The path of the file that a draft is to become.
+  /// The path of the file that a draft will become.
   let target: String
-  /// The last part of the names, with its point.
+  /// The last part of the names, with its dot.
   let ending: String
 
-  /// The file of which a path may be that of an ``OwnDraft``.
+  /// The file whose ``OwnDraft`` may have this path; nil for any other path.
   static func target(of path: String) -> String? {
     let length = 1 + FileGeneration.length + OwnDraft.ending.utf8.count
     let target = String(Substring(path.utf8.dropLast(length)))
@@ -16,7 +16,7 @@ struct DraftNames: Sendable {
   /// The path of a draft.
   func path(_ generation: FileGeneration) -> String { "\(target).\(generation)\(ending)" }
 
-  /// The generation of a draft with this name; nil if the name is not that of a draft of this file.
+  /// The generation of a draft with this name; nil if it does not name a draft of this file.
   func generation(of name: String) -> FileGeneration? {
     let (start, end) = (Directory.name(of: target).utf8, ending.utf8)
     let bytes = name.utf8
@@ -30,7 +30,7 @@ struct DraftNames: Sendable {
 }
 
 extension FileSystem {
-  /// Creates the file of a draft, and locks it, by which others know that its program is there.
+  /// Creates a draft and locks it; the lock shows others that its program is running.
   func makeDraft(
     _ names: DraftNames, as kind: OwnFile
   ) throws(SystemError) -> (any OpenFile, FileGeneration) {
@@ -39,7 +39,7 @@ extension FileSystem {
       let path = names.path(generation)
       let file = try open(path, to: .create(kind))
       do throws(SystemError) {
-        // Another program that looks at the file has the lock for a moment.
+        // Another program holds the lock for a moment while it inspects the file.
         guard try file.lock(waiting: true) else { throw .inUse }
         if try status(of: path).identity == file.status().identity { return (file, generation) }
       } catch {
@@ -50,19 +50,18 @@ extension FileSystem {
     }
   }
 
-  /// The files with names of drafts.
+  /// The files whose names are those of drafts.
   func drafts(_ names: DraftNames) -> [(path: String, generation: FileGeneration)] {
     self.names(in: Directory(of: names.target, on: self).path).compactMap { name in
       names.generation(of: name).map { (names.path($0), $0) }
     }
   }
 
-  /// Removes the drafts of programs that are gone. A draft that cannot be removed is left for the
-  /// next time.
+  /// Removes the drafts of ended programs. A draft that cannot be removed stays for the next time.
   ///
   /// - Parameters:
-  ///   - others: The files of which a draft may be another name: that name alone is removed.
-  ///   - isDraft: Whether a file with the name of a draft is one, by its bytes.
+  ///   - others: The files that a draft may be another name of: then only the draft's name goes.
+  ///   - isDraft: Whether the bytes of a file with a draft's name are a draft's.
   func removeAbandoned(
     _ names: DraftNames, besides others: [String],
     isDraft: (any OpenFile, FileGeneration) throws(SystemError) -> Bool
@@ -73,9 +72,9 @@ extension FileSystem {
         defer { file.unlock() }
         guard try isDraft(file, generation) else { continue }
         let identity = try file.status().identity
-        // A file that was just linked to its name keeps the name of its draft for a moment. Else
-        // the lock is held while the draft is removed: the program that has just made it sees that,
-        // and makes another.
+        // A file just linked to its name keeps its draft's name for a moment. For any other draft
+        // this holds the lock during the removal: the program that has just created the draft
+        // notices the removal, and creates another.
         let isOther = try others.contains { try self.identity(of: $0) == identity }
         guard try isOther || file.lock() else { continue }
         if try self.identity(of: path) == identity { try remove(path) }
@@ -85,7 +84,7 @@ extension FileSystem {
     }
   }
 
-  /// The identity of the file at a path; nil if there is none.
+  /// The identity of the file at a path; nil without a file.
   package func identity(of path: String) throws(SystemError) -> FileStatus.Identity? {
     do {
       return try status(of: path).identity

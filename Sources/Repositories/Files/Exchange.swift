@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The system's call that gives each of two files the name of the other.
+/// The system call that exchanges the names of two files.
 enum Exchange {
   #if os(Linux)
     private typealias Call =
@@ -14,8 +14,8 @@ enum Exchange {
         CInt, UnsafePointer<CChar>, CInt, UnsafePointer<CChar>, CUnsignedInt
       ) -> CInt
 
-    /// Looked up by name: the headers show the call only to programs that ask for GNU's own. nil
-    /// where the library lacks it.
+    /// Looked up by name: the headers declare the call only for programs that ask for GNU's
+    /// extensions. nil if the library lacks it.
     private static let call: Call? = {
       guard let address = unsafe dlsym(nil, "renameat2") else { return nil }
       return unsafe unsafeBitCast(address, to: Call.self)
@@ -24,7 +24,7 @@ enum Exchange {
     /// RENAME_EXCHANGE.
     private static let flag: CUnsignedInt = 1 << 1
 
-    /// - Returns: -1 for a failure, which `errno` tells.
+    /// - Returns: -1 for a failure; `errno` holds its code.
     static func names(_ path: String, _ other: String) -> CInt {
       guard let call = unsafe call else {
         errno = ENOSYS
@@ -33,7 +33,7 @@ enum Exchange {
       return unsafe call(AT_FDCWD, path, AT_FDCWD, other, flag)
     }
   #else
-    /// - Returns: -1 for a failure, which `errno` tells.
+    /// - Returns: -1 for a failure; `errno` holds its code.
     static func names(_ path: String, _ other: String) -> CInt {
       unsafe renamex_np(path, other, UInt32(RENAME_SWAP))
     }

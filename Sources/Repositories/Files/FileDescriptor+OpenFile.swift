@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A descriptor as a file that has all of its bytes.
+/// A descriptor as a file with all of its bytes.
 extension FileDescriptor: OpenFile {
   package func lock(waiting isWaiting: Bool) throws(SystemError) -> Bool {
     mayBeLocked.store(true, ordering: .relaxed)
@@ -42,11 +42,11 @@ extension FileDescriptor: OpenFile {
 
   package func setOwner(_ owner: FileOwner) throws(SystemError) {
     _ = try SystemError.check { Int(fchown(number, owner.user, owner.group)) }
-    // Behind the change of the owner, which may take permissions away.
+    // After the change of the owner, which may clear permissions.
     _ = try SystemError.check { Int(fchmod(number, mode_t(owner.mode))) }
   }
 
-  /// The most bytes read into memory: a file that is mostly a hole may seem larger than the memory.
+  /// The most bytes to read into memory: a file of holes may seem larger than the memory.
   static let longest = 1 << 32
 
   package func readBeginning(_ count: Int) throws(SystemError) -> [UInt8] {
@@ -57,8 +57,8 @@ extension FileDescriptor: OpenFile {
     try bytes(max(length() - start, 0), from: start)
   }
 
-  /// The size: without a status for who has the lock, and may be about to write. Of a directory,
-  /// only a status tells nothing strange.
+  /// The size: by a seek if this descriptor may hold the lock, and so may be about to write. For a
+  /// directory, only its status has a sensible size.
   private func length() throws(SystemError) -> Int {
     try mayBeLocked.load(ordering: .relaxed) ? size() : status().size
   }
@@ -107,7 +107,7 @@ extension FileDescriptor: OpenFile {
 
   package func synchronize() throws(SystemError) {
     #if canImport(Darwin)
-      // Only F_FULLFSYNC reaches the disk itself; some file systems do not have it.
+      // Only F_FULLFSYNC reaches the disk itself; some file systems lack it.
       if fcntl(number, F_FULLFSYNC) == 0 { return }
       _ = try SystemError.check { Int(fsync(number)) }
     #else

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// A descriptor as a stream, whose bytes come and go one after another.
+/// A descriptor as a stream of bytes.
 extension FileDescriptor {
-  /// The next bytes, at most `limit`; none at the end. Waits for them on this thread.
+  /// The next bytes, at most `limit`; empty at the end. Waits for them on this thread.
   package func next(_ limit: Int = 65_536) throws(SystemError) -> [UInt8] {
     while true {
       if let bytes = try nextIfThere(limit) { return bytes }
@@ -16,7 +16,7 @@ extension FileDescriptor {
     }
   }
 
-  /// The next bytes, at most `limit`; none at the end, nil when none have come yet.
+  /// The next bytes, at most `limit`; empty at the end, nil if none have arrived.
   ///
   /// Waits if the descriptor was opened elsewhere, and so may be blocking.
   func nextIfThere(_ limit: Int) throws(SystemError) -> [UInt8]? {
@@ -33,7 +33,7 @@ extension FileDescriptor {
     throw failure
   }
 
-  /// All bytes up to the end, waiting for them on this thread.
+  /// All bytes up to the end; waits for them on this thread.
   ///
   /// - Throws: `SystemError.tooLong` for more than `limit`.
   package func rest(limit: Int) throws(SystemError) -> [UInt8] {
@@ -46,7 +46,7 @@ extension FileDescriptor {
   }
 
   /// Waits until this descriptor or another has bytes or is at its end, or for this number of
-  /// milliseconds; -1 waits without limit.
+  /// milliseconds; -1 waits without a limit.
   ///
   /// - Returns: Which of the two have bytes or are at their end.
   package func waitForBytes(
@@ -61,14 +61,14 @@ extension FileDescriptor {
     return count > 0 ? (requests[0].revents != 0, requests[1].revents != 0) : (false, false)
   }
 
-  /// Waits on this thread until what is written has no reader any more, for ever where the system
-  /// does not tell.
+  /// Waits on this thread until the stream has lost its reader; forever if the system does not
+  /// report that.
   package func waitForLostReader() throws(SystemError) {
     var request = pollfd(fd: number, events: 0, revents: 0)
     _ = try SystemError.check { unsafe Int(poll(&request, 1, -1)) }
   }
 
-  /// Writes all of a text, waiting on this thread for a reader to make room.
+  /// Writes all of a text; waits on this thread until the reader makes room.
   package func send(_ text: String) throws(SystemError) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

@@ -10,17 +10,16 @@ import Synchronization
 
 /// An open file, pipe, terminal or directory of this computer.
 ///
-/// Foundation's `FileHandle` stops the program when `availableData` fails, and its errors lack the
-/// system's words.
+/// Foundation's `FileHandle` crashes the program when `availableData` fails, and its errors lack
+/// the system's words.
 package final class FileDescriptor: Sendable {
-  /// The number by which the system knows the file.
+  /// The system's number for the open file.
   package let number: Int32
   private let closesAtRelease: Bool
-  /// Whether the lock of the file may be this descriptor's.
+  /// Whether this descriptor may hold the file's lock.
   let mayBeLocked = Atomic<Bool>(false)
 
-  /// Opens a file, and closes it when the descriptor is released. A created file is for its owner
-  /// alone.
+  /// Opens a file; releasing the descriptor closes the file. A created file is for its owner alone.
   ///
   /// Opening never waits, not even for the other end of a pipe.
   package init(opening path: String, to purpose: FilePurpose) throws(SystemError) {
@@ -53,8 +52,8 @@ package final class FileDescriptor: Sendable {
 
   deinit {
     guard closesAtRelease else { return }
-    // A child process between its fork and its exec holds a copy of the descriptor, and would keep
-    // the lock alive beyond the close.
+    // A child process between its fork and its exec has a copy of the descriptor, which would hold
+    // the lock after the close.
     unlock()
     close(number)
   }
@@ -69,10 +68,10 @@ package final class FileDescriptor: Sendable {
     return (FileDescriptor(owning: numbers[0]), FileDescriptor(owning: numbers[1]))
   }
 
-  /// Whether the descriptor leads to a terminal.
+  /// Whether the descriptor refers to a terminal.
   package var isTerminal: Bool { isatty(number) != 0 }
 
-  /// The kind of file that the descriptor leads to.
+  /// The kind of the descriptor's file.
   package func kind() throws(SystemError) -> FileKind {
     let status = try systemStatus()
     switch status.st_mode & S_IFMT {
@@ -96,5 +95,5 @@ package final class FileDescriptor: Sendable {
   }
 }
 
-// Outside of the type, whose method hides the system's function of the same name.
+// Outside the type, whose method hides the system's function of the same name.
 private func makePipe(_ numbers: UnsafeMutablePointer<Int32>) -> CInt { unsafe pipe(numbers) }

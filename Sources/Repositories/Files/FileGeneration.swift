@@ -1,7 +1,7 @@
-/// The generation of a file that the program makes: a number that no other such file has.
+/// The generation of a file that the program creates: a random number that no other such file has.
 ///
-/// It is part of the draft's name and of the first line: by both an abandoned draft differs from a
-/// copy that a person made.
+/// It is part of the draft's name and of the first line: both distinguish an abandoned draft from a
+/// person's copy.
 struct FileGeneration: Equatable, CustomStringConvertible, Sendable {
   /// The number of digits.
   static let length = 16
@@ -15,7 +15,7 @@ struct FileGeneration: Equatable, CustomStringConvertible, Sendable {
     description = String(repeating: "0", count: Self.length - digits.count) + digits
   }
 
-  /// The generation whose digits begin at a place; missing or wrong digits are 0.
+  /// The generation whose digits begin at an index; missing or wrong digits are 0.
   static func begun(in bytes: [UInt8], at place: Int) -> Self {
     let found = bytes.dropFirst(place).prefix(length).map { digits.contains($0) ? $0 : digits[0] }
     let rest = [UInt8](repeating: digits[0], count: length - found.count)

@@ -1,10 +1,10 @@
-/// The kind of file that a descriptor leads to.
+/// The kind of a descriptor's file.
 package enum FileKind: Sendable {
   case file, directory
-  /// A pipe, a socket or a terminal: bytes come when they are sent.
+  /// A pipe, a socket or a terminal: bytes arrive as they are sent.
   case stream
-  /// A device that is always empty, and takes everything: `/dev/null`.
+  /// A device that is always empty and accepts everything: `/dev/null`.
   case nothing
-  /// Any other device, which may have no end: `/dev/zero`.
+  /// Any other device, perhaps endless: `/dev/zero`.
   case device
 }

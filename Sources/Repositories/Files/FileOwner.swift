@@ -1,4 +1,4 @@
-/// The user and the group that a file belongs to, and what it permits them.
+/// The user and the group that own a file, and their permissions.
 package struct FileOwner: Equatable, Sendable {
   var user: UInt32 = 0
   var group: UInt32 = 0
@@ -7,9 +7,8 @@ package struct FileOwner: Equatable, Sendable {
 }
 
 extension FileSystem {
-  /// Gives a new file the owner of a folder or a file, in which or beside which it is made, where
-  /// this program may: what root makes among the files of a user is to be that user's. The
-  /// permissions stay.
+  /// Gives a new file the owner of its folder or of a file beside it, if this program is root:
+  /// files that root creates among a user's files belong to that user. The permissions stay.
   func adopt(_ file: any OpenFile, by path: String) throws(SystemError) {
     guard isRoot else { return }
     var owner = try status(of: path).owner

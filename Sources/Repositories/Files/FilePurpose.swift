@@ -1,11 +1,11 @@
 /// The purpose of opening a file.
 ///
-/// Only ``create(_:)`` makes a file, which must not exist. Only ``read`` follows a link.
+/// Only ``create(_:)`` creates a file, which must not exist. Only ``read`` follows a link.
 package enum FilePurpose: Equatable, Sendable {
   /// To read the file and to write at its end; the file must exist.
   case change
 
-  /// To lock the file, to see whether it is a lock, and to write over its bytes. The file must
+  /// To lock the file, to check whether it is a lock, and to overwrite its bytes. The file must
   /// exist.
   case lock
 
@@ -15,12 +15,12 @@ package enum FilePurpose: Equatable, Sendable {
   /// To read only.
   case read
 
-  /// To read a file of the program's own.
+  /// To read one of the program's own files.
   case readOwn
 
   /// To synchronize the names in a directory.
   case synchronizeDirectory
 
-  /// Whether a link at the end of the path leads to the file.
+  /// Whether the open follows a link at the end of the path.
   var followsLink: Bool { self == .read || self == .synchronizeDirectory }
 }

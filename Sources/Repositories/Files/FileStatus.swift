@@ -16,10 +16,10 @@ package struct FileStatus: Equatable, Sendable {
   /// The number of names that the file has.
   var nameCount = 1
 
-  /// Whom the file belongs to.
+  /// The file's owner.
   var owner = FileOwner()
 
-  /// When the bytes were last changed, since the beginning of 1970.
+  /// When the bytes last changed, since the beginning of 1970.
   package var modified = Duration.zero
 
   /// The identity: no other file of the machine has it at the same time, whatever path leads to the

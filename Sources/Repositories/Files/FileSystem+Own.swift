@@ -1,5 +1,5 @@
-/// The one place in which files of the program's own are opened, made and replaced. ``OwnFile``
-/// tells them from those of others, which are refused: `SystemError.foreign`.
+/// The only code that opens, makes and replaces the program's own files. ``OwnFile`` distinguishes
+/// them from foreign files, which are refused: `SystemError.foreign`.
 extension FileSystem {
   /// Opens a file of a kind.
   package func openOwn(
@@ -27,15 +27,15 @@ extension FileSystem {
     }
   }
 
-  /// Opens a file of a kind, and makes the file, with its folder, where there is none.
+  /// Opens a file of a kind; makes the file, with its folder, if it is missing.
   ///
-  /// - Parameter bytes: What a new file has behind its first line.
+  /// - Parameter bytes: The contents of a new file after its first line.
   package func openOrMakeOwn(
     _ path: String, _ kind: OwnFile, to purpose: FilePurpose, with bytes: [UInt8] = []
   ) throws(SystemError) -> any OpenFile {
     while true {
       if let file = try openOwnIfThere(path, kind, to: purpose) {
-        // A program that was killed when it had just made the file has left the name of the draft.
+        // A program killed just after it made the file has left the draft's name.
         if try file.status().nameCount > 1 {
           OwnDraft.removeAbandoned(of: path, as: kind, on: self)
         }
@@ -54,20 +54,20 @@ extension FileSystem {
     }
   }
 
-  /// The bytes of a file of a kind, behind its first line; nil if there is no file.
+  /// The bytes of a file of a kind, after its first line; nil without a file.
   package func ownBytes(_ path: String, _ kind: OwnFile) throws(SystemError) -> [UInt8]? {
     try openOwnIfThere(path, kind, to: .readOwn)?.contents(from: kind.headerLength)
   }
 
   /// Replaces the bytes of a file of a kind in one step, and returns when they are on the disk;
-  /// makes the file, with its folder, where there is none.
+  /// makes the file, with its folder, if it is missing.
   ///
   /// - Throws: `SystemError` if nothing has changed.
   @discardableResult
   package func replaceOwn(
     _ path: String, _ kind: OwnFile, with bytes: [UInt8]
   ) throws(SystemError) -> OwnDraft.Outcome {
-    // Looked at before anything is made beside it, and again when it is replaced.
+    // Checked before anything is made beside the file, and again at the replacement.
     if try openOwnIfThere(path, kind, to: .readOwn) == nil {
       try Directory(of: path, on: self).create()
     }
@@ -77,14 +77,14 @@ extension FileSystem {
     return try draft.replace()
   }
 
-  /// Takes the turn to change a file of a kind, which is made where there is none: its lock, and
-  /// where another program has replaced the file meanwhile, that of the new one.
+  /// Locks a file of a kind to change it; makes the file if it is missing. If another program
+  /// replaces the file in between, locks the new file.
   ///
-  /// A program that was stopped in its turn does not stop others: after some tries, the file is
-  /// returned without its lock.
+  /// A program that is stopped while it holds the lock does not block others: after `tries`, the
+  /// file is returned without its lock.
   ///
   /// - Parameters:
-  ///   - bytes: What a new file has behind its first line.
+  ///   - bytes: The contents of a new file after its first line.
   ///   - pause: Waits between two tries.
   func takeTurn(
     at path: String, _ kind: OwnFile, to purpose: FilePurpose, with bytes: [UInt8] = [],
@@ -104,22 +104,22 @@ extension FileSystem {
     }
   }
 
-  /// Takes the lock of a file of locks, which is made where there is none.
+  /// Locks a lock file, which is made if it is missing.
   ///
-  /// - Returns: The file, which is locked as long as it is kept; nil if another has the lock.
+  /// - Returns: The file, locked until its release; nil if another holds the lock.
   func lockOwn(
     _ path: String, waiting isWaiting: Bool
   ) throws(SystemError) -> (any OpenFile)? {
     while true {
       let file = try openOrMakeOwn(path, .lock, to: .lock)
       guard try file.lock(waiting: isWaiting) else { return nil }
-      // A person may have removed the file meanwhile: then others lock another one.
+      // A person may have removed the file in between: then others lock another one.
       if try leads(path, to: file) { return file }
       file.unlock()
     }
   }
 
-  /// Whether a path leads to an open file, which may have been replaced.
+  /// Whether a path still leads to an open file, which may have been replaced.
   func leads(_ path: String, to file: any OpenFile) throws(SystemError) -> Bool {
     try identity(of: path) == file.status().identity
   }

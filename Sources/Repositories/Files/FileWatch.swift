@@ -11,16 +11,15 @@ import Synchronization
 
 /// A watch on a file that other programs write, until the watch is released.
 ///
-/// The system tells of writes, on file systems that can. A system may also tell nothing, or too
-/// late: so a watch looks at regular times, too, and far more often where the system tells nothing
-/// at all.
+/// The system reports writes on some file systems only, and some reports are late or missing: so a
+/// watch also checks at intervals, and far more often without reports.
 final class FileWatch: Sendable {
-  /// The milliseconds between two looks where the system tells of writes, and where not.
+  /// The milliseconds between two checks: with reports of writes, and without.
   private static let (slow, fast) = (1_000, 40)
 
   private struct State {
     var timer: (any DispatchSourceTimer)?
-    /// What tells of writes, and the file that it tells of.
+    /// The source of write reports, and the file that it reports on.
     var source: (any DispatchSourceProtocol)?
     var identity: FileStatus.Identity?
   }
@@ -30,8 +29,8 @@ final class FileWatch: Sendable {
   private let state = Mutex(State())
   private let onChange: @Sendable () -> Void
 
-  /// - Parameter onChange: Called on a queue of its own when the file may have changed, or come, or
-  ///   gone.
+  /// - Parameter onChange: Called on a queue of its own when the file may have changed, appeared or
+  ///   disappeared.
   init(_ path: String, onChange: @escaping @Sendable () -> Void) {
     self.path = path
     self.onChange = onChange
@@ -53,7 +52,7 @@ final class FileWatch: Sendable {
 
   private func look() {
     state.withLock { state in
-      // The file may have come, or another one may have taken its place.
+      // The file may have appeared, or another one may have replaced it.
       if state.identity != identity { listen(&state) }
     }
     onChange()
@@ -61,7 +60,7 @@ final class FileWatch: Sendable {
 
   private var identity: FileStatus.Identity? { try? SystemFiles().status(of: path).identity }
 
-  /// Asks the system to tell of writes, and looks as often as that leaves necessary.
+  /// Subscribes to write reports, and sets the interval of the checks accordingly.
   private func listen(_ state: inout State) {
     let wasListening = state.source != nil
     state.source?.cancel()
@@ -80,7 +79,7 @@ final class FileWatch: Sendable {
 
 #if os(Linux)
   extension FileWatch {
-    /// What tells of writes to a file; nil where the system cannot.
+    /// The source of write reports for a file; nil if the system has none.
     private static func source(
       of path: String, on queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void
     ) -> (any DispatchSourceProtocol)? {
@@ -93,7 +92,7 @@ final class FileWatch: Sendable {
       let source = DispatchSource.makeReadSource(fileDescriptor: number, queue: queue)
       source.setCancelHandler { close(number) }
       source.setEventHandler {
-        // What the events say does not matter.
+        // The contents of the events do not matter.
         let events = FileDescriptor(borrowing: number)
         while let bytes = try? events.nextIfThere(4_096), !bytes.isEmpty {}
         handler()
@@ -104,7 +103,7 @@ final class FileWatch: Sendable {
   }
 #else
   extension FileWatch {
-    /// What tells of writes to a file; nil where the system cannot.
+    /// The source of write reports for a file; nil if the system has none.
     private static func source(
       of path: String, on queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void
     ) -> (any DispatchSourceProtocol)? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The locks of a Linux system: a text with a line for each.
+/// The locks of a Linux system: a text with one line for each.
 ///
 ///     2: FLOCK  ADVISORY  WRITE 6394 fe:00:16236638 0 EOF
 struct LockTable {
@@ -13,22 +13,22 @@ struct LockTable {
     self.text = text
   }
 
-  /// The locks that are held at this moment, as far as this process may see them.
+  /// The locks held now, as far as this process may see them.
   static func system() -> LockTable? {
-    // Read as a stream: the file says of itself that it is empty.
+    // Read as a stream: the file reports a size of 0.
     guard let file = try? FileDescriptor(opening: "/proc/locks", to: .read),
       let bytes = try? file.rest(limit: limit)
     else { return nil }
     return LockTable(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The process that has a file locked as a whole.
+  /// The process that holds a lock on the whole file.
   ///
-  /// nil also on file systems that number their devices otherwise here than in a file's status.
+  /// nil also on file systems whose device numbers here differ from those in a file's status.
   func owner(of file: FileStatus.Identity) -> Int32? {
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       let words = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
-      // A lock that is waited for has an arrow before its kind.
+      // A waiting lock has an arrow before its kind.
       guard words.count > 5, words[1] == "FLOCK", let pid = Int32(words[4]), pid > 0 else {
         continue
       }
@@ -44,7 +44,7 @@ struct LockTable {
 }
 
 extension FileStatus.Identity {
-  /// Whether the device has these two numbers, which Linux puts into one.
+  /// Whether the device has these two numbers, which Linux combines into one.
   func isOnDevice(major: UInt64, minor: UInt64) -> Bool {
     let high = (major & 0xFFFF_F000) << 32 | (major & 0xFFF) << 8
     return device == high | (minor & 0xFFFF_FF00) << 12 | minor & 0xFF

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The mounted file systems of a Linux system: a text with a line for each.
+/// The mounted file systems of a Linux system: a text with one line for each.
 ///
 ///     36 35 98:0 / /home rw,noatime master:1 - nfs4 server:/home rw
 struct MountTable {
@@ -9,7 +9,7 @@ struct MountTable {
   /// More bytes than a table has.
   private static let limit = 1 << 26
 
-  /// The beginnings of the names of file systems on which other machines write.
+  /// The prefixes of the names of file systems to which other machines write.
   private static let remote = [
     "nfs", "cifs", "smb", "fuse", "9p", "ceph", "afs", "vboxsf", "virtiofs",
   ]
@@ -20,21 +20,21 @@ struct MountTable {
 
   /// The file systems as this process sees them.
   private static func system() -> MountTable? {
-    // Read as a stream: the file says of itself that it is empty.
+    // Read as a stream: the file reports a size of 0.
     guard let file = try? FileDescriptor(opening: "/proc/self/mountinfo", to: .read),
       let bytes = try? file.rest(limit: limit)
     else { return nil }
     return MountTable(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Whether a file is on a file system where other machines, or other systems of this one, write
-  /// without a word, as far as this system tells.
+  /// Whether a file is on a file system to which other machines, or other systems of this one,
+  /// write without a report; false if unknown.
   static func isRemote(_ file: FileStatus.Identity) -> Bool {
     system()?.isRemote(file) ?? false
   }
 
-  /// Whether a file is on a file system where other machines, or other systems of this one, write
-  /// without a word.
+  /// Whether a file is on a file system to which other machines, or other systems of this one,
+  /// write without a report.
   func isRemote(_ file: FileStatus.Identity) -> Bool {
     text.utf8.split(separator: UInt8(ascii: "\n")).contains { line in
       let words = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }

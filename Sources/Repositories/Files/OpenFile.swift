@@ -1,20 +1,20 @@
-/// An open file or directory, which is closed, and its lock given up, when it is released.
+/// An open file or directory; its release closes it and releases its lock.
 package protocol OpenFile: AnyObject, Sendable {
   /// Takes the exclusive lock.
   ///
   /// - Parameter isWaiting: Whether to wait on this thread until the lock is free.
-  /// - Returns: Whether the lock was taken; false where another has it.
+  /// - Returns: Whether the lock was taken; false if another holds it.
   func lock(waiting isWaiting: Bool) throws(SystemError) -> Bool
 
-  /// Gives the lock up, if it was taken.
+  /// Releases the lock, if it was taken.
   func unlock()
 
-  /// The process that has the lock; nil if the system does not tell.
+  /// The process that holds the lock; nil if the system does not report it.
   func lockOwner() -> Int32?
 
-  /// The size of the file. Unlike a status, which has times, this leaves the system free to keep
-  /// the time of the next change in memory only, and not to write it with the next synchronization
-  /// (Linux since 6.13).
+  /// The size of the file. After a read of the status, which has times, the system writes the time
+  /// of the next change with the next synchronization; after a read of the size, it may keep that
+  /// time in memory only (Linux since 6.13).
   func size() throws(SystemError) -> Int
 
   /// The status of the file.
@@ -23,20 +23,20 @@ package protocol OpenFile: AnyObject, Sendable {
   /// Gives the file an owner and permissions.
   func setOwner(_ owner: FileOwner) throws(SystemError)
 
-  /// Reads the first `count` bytes, or as many as the system gives: see ``beginning(_:)``.
+  /// Reads the first `count` bytes, or as many as the system returns: see ``beginning(_:)``.
   func readBeginning(_ count: Int) throws(SystemError) -> [UInt8]
 
-  /// Reads the file from a place on, as far as the system gives bytes: see ``contents(from:)``.
+  /// Reads the file from a position on, as far as the system gives bytes: see ``contents(from:)``.
   func readContents(from start: Int) throws(SystemError) -> [UInt8]
 
-  /// Writes the bytes behind the end of the file with a single call.
+  /// Appends the bytes to the file with a single call.
   ///
   /// - Returns: The number of bytes written.
   func writeOnce(_ bytes: [UInt8]) throws(SystemError) -> Int
 
-  /// Writes the bytes over what a file has from a place on, with a single call. The file was opened
-  /// to be locked: Linux writes at the end of a file that was opened to be added to, whatever the
-  /// place.
+  /// Overwrites the file's bytes from a position on, with a single call. The file must be open for
+  /// `lock`: on Linux, a write to a file opened for appending goes to its end, whatever the
+  /// position.
   func overwrite(_ bytes: [UInt8], at start: Int) throws(SystemError)
 
   /// Cuts the file to a length.
@@ -47,7 +47,7 @@ package protocol OpenFile: AnyObject, Sendable {
 }
 
 extension OpenFile {
-  /// Takes the exclusive lock, without waiting; false if it is taken already.
+  /// Takes the exclusive lock without waiting; false if it is already taken.
   package func lock() throws(SystemError) -> Bool { try lock(waiting: false) }
 
   /// Reads the first `count` bytes, or as many as there are.
@@ -56,14 +56,13 @@ extension OpenFile {
     return try bytes(from: 0) { () throws(SystemError) in try readBeginning(count) }
   }
 
-  /// Reads the file from a place to its end.
+  /// Reads the file from a position to its end.
   package func contents(from start: Int) throws(SystemError) -> [UInt8] {
     try bytes(from: start) { () throws(SystemError) in try readContents(from: start) }
   }
 
-  /// Reads once more where the system gives no bytes of a file that has some, and then fails: no
-  /// list is to be taken for empty because of a faulty disk. A file that has just grown gives its
-  /// bytes at the second time.
+  /// Reads again if the system returns no bytes of a file that has some, then fails: a faulty disk
+  /// must not make a list look empty. A file that has just grown returns its bytes the second time.
   private func bytes(
     from start: Int, _ read: () throws(SystemError) -> [UInt8]
   ) throws(SystemError) -> [UInt8] {
@@ -78,7 +77,7 @@ extension OpenFile {
   /// Reads the whole file.
   package func contents() throws(SystemError) -> [UInt8] { try contents(from: 0) }
 
-  /// Writes all of the bytes, with as many calls as that takes.
+  /// Writes all of the bytes, with as many calls as needed.
   package func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {

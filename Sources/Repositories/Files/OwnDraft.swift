@@ -1,9 +1,9 @@
-/// A file that is written beside another one of the program's own, and takes its name in one step:
-/// a killed program leaves the old file or the new one.
+/// A file that is written beside one of the program's own files, and takes its name in one step: a
+/// killed program leaves the old file or the new one.
 ///
-/// The next program that makes a draft removes those of programs that are gone. Such a draft has
-/// the generation of its name in its first line, as far as that was written; or it is the file that
-/// was replaced, and the generation is that of the file which has the name now.
+/// The next program that makes a draft removes the drafts of ended programs. Such a draft has the
+/// generation of its name in its first line, as far as that was written; or it is the replaced
+/// file, and the current file has that generation.
 package struct OwnDraft {
   private let target: String
   private let kind: OwnFile
@@ -13,10 +13,10 @@ package struct OwnDraft {
   private let file: any OpenFile
   private var path: String { names.path(generation) }
 
-  /// What became of a file that was to be replaced.
+  /// The outcome of a replacement.
   package enum Outcome: Equatable {
     case replaced
-    /// The new bytes are in the file, or the old ones; or a power cut may bring the old ones back.
+    /// The file has the new bytes or the old ones, or a power cut may restore the old ones.
     case unsure(SystemError)
   }
 
@@ -31,7 +31,7 @@ package struct OwnDraft {
 
   static let ending = ".tmp"
 
-  /// Removes the drafts of a file that programs have left which are gone.
+  /// Removes the drafts of a file that ended programs have left.
   package static func removeAbandoned(
     of target: String, as kind: OwnFile, on system: any FileSystem
   ) {
@@ -42,21 +42,20 @@ package struct OwnDraft {
     }
   }
 
-  /// Writes all of the file behind its first line, and returns when it is on the disk.
+  /// Writes the whole file after its first line, and returns when it is on the disk.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     try file.writeAll(kind.header(generation) + bytes)
     try file.synchronize()
   }
 
-  /// Takes the name, which no file has yet.
+  /// Takes the target's name, which no file has yet.
   func takeFreeName() throws(SystemError) {
     try system.adopt(file, by: Directory(of: target).path)
     try system.move(path, toFree: target)
     file.unlock()
   }
 
-  /// Takes the name of a file of the same kind, or a name that is free, and the owner and the
-  /// permissions of that file.
+  /// Takes a free name, or the name, owner and permissions of a file of the same kind.
   func replace() throws(SystemError) -> Outcome {
     while true {
       if let old = try system.openOwnIfThere(target, kind, to: .readOwn) {
@@ -73,8 +72,8 @@ package struct OwnDraft {
     }
   }
 
-  /// Puts the draft in the place of the file. Where the system can exchange two names, even a file
-  /// of others that comes to the place at this moment stays.
+  /// Replaces the file by the draft. If the system can exchange two names, even a foreign file that
+  /// takes the name at this moment survives.
   private func takeName() throws(SystemError) {
     do {
       try system.exchange(path, with: target)
@@ -89,12 +88,11 @@ package struct OwnDraft {
       try system.exchange(path, with: target)
       throw error
     }
-    // The old file stays with the name of a draft until the next one is made, where it cannot be
-    // removed.
+    // An old file that cannot be removed keeps the draft's name until the next draft is made.
     try? system.remove(path)
   }
 
-  /// A system may report a failure of what it has done all the same.
+  /// The outcome of `take`: a system may report a failure although the call succeeded.
   private func outcome(
     of take: () throws(SystemError) -> Void
   ) throws(SystemError) -> Outcome {
@@ -118,7 +116,7 @@ package struct OwnDraft {
     return .replaced
   }
 
-  /// Removes the draft, which is of no use any more, unless it has become the file.
+  /// Removes the draft, which is no longer needed, unless it has become the file.
   func discard() {
     file.unlock()
     guard let own = try? file.status().identity,

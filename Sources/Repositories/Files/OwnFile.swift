@@ -1,9 +1,9 @@
 import Foundation
 
-/// The kinds of files that the program makes. `Docs/Storage.md` has a table of them.
+/// The kinds of files that the program makes. `Docs/Storage.md` lists them in a table.
 ///
-/// A file is made with its kind alone (``FilePurpose/create(_:)``), so that each kind stands in the
-/// table, and in the test that puts files of others in the place of each.
+/// A file is made only with its kind (``FilePurpose/create(_:)``), so each kind is in the table,
+/// and in the test that replaces each kind by foreign files.
 package enum OwnFile: String, CaseIterable, Sendable {
   /// A journal and the files beside it: see ``JournalPlace``.
   case journal, mark, draft, torn, recovered
@@ -18,7 +18,7 @@ package enum OwnFile: String, CaseIterable, Sendable {
   /// The lines that a person has typed.
   case history
 
-  /// Edits that were refused: see ``RefusedEditsFile``.
+  /// Refused edits: see ``RefusedEditsFile``.
   case refused
 
   /// A value of a ``VersionedFile``.
@@ -27,16 +27,16 @@ package enum OwnFile: String, CaseIterable, Sendable {
   /// The draft of a file that changes in one step: see ``OwnDraft``.
   case temporary
 
-  /// The draft of an export, and the export, under a name that a person has chosen.
+  /// The draft of an export, and the export, under a name of the person's choice.
   case export
 }
 
-/// The first line of a file, by which the program knows the file as its own.
+/// The first line of a file, which identifies the file as the program's own.
 ///
 ///     {"format":"todo-repl waiting","gen":"00c0ffee00c0ffee","version":1}
 ///
-/// The generation is that of the draft that the file was. Journals and marks have their own first
-/// lines, and a ``VersionedFile`` is JSON, with a version and a value.
+/// The generation is that of the file's draft. Journals and mark files have their own first lines,
+/// and a ``VersionedFile`` is JSON, with a version and a value.
 extension OwnFile {
   private static let version = 1
 
@@ -45,7 +45,7 @@ extension OwnFile {
 
   private static let valueBeginning = Array("{\"value\":".utf8)
 
-  /// The first line of a file of a generation; nothing where the kind has none.
+  /// The first line of a file of a generation; empty for a kind without one.
   func header(_ generation: FileGeneration) -> [UInt8] {
     self == .value ? [] : Array((beginning + generation.description + Self.end).utf8)
   }
@@ -55,7 +55,7 @@ extension OwnFile {
     self == .value ? 0 : beginning.utf8.count + FileGeneration.length + Self.end.utf8.count
   }
 
-  /// Whether the program has made a file, as its bytes say.
+  /// Whether the program has made a file, judged by its bytes.
   func isOurs(_ file: any OpenFile) throws(SystemError) -> Bool {
     if self != .value {
       return generation(in: try file.beginning(headerLength)) != nil
@@ -65,8 +65,8 @@ extension OwnFile {
     return members["version"] is Int && members["value"] != nil
   }
 
-  /// Whether a file is a draft of a generation that was not finished, or not moved: or the file
-  /// that the draft has replaced, which then has the beginning `current`.
+  /// Whether a file is an unfinished or unmoved draft of a generation, or the file that this draft
+  /// replaced: then the current file begins with `current`, which has the generation.
   func isAbandoned(
     _ file: any OpenFile, _ generation: FileGeneration, current: [UInt8]?
   ) throws(SystemError) -> Bool {
@@ -79,11 +79,10 @@ extension OwnFile {
       || current == header && self.generation(in: beginning) != nil
   }
 
-  /// Whether the bytes may be all that an interrupted write left of a first line: each byte is that
-  /// of the line or a zero.
+  /// Whether the bytes may be the rest of a first line after an interrupted write: each byte is
+  /// that of the line or a zero.
   ///
-  /// Nothing is saved in a file before its first line is on the disk, so no save is lost with such
-  /// bytes.
+  /// A file gets no saves before its first line is on the disk, so such bytes lose no save.
   static func isInterrupted(_ bytes: some Collection<UInt8>, of line: [UInt8]) -> Bool {
     bytes.count <= line.count && !bytes.elementsEqual(line)
       && zip(bytes, line).allSatisfy { $0 == 0 || $0 == $1 }

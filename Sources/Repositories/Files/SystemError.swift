@@ -36,7 +36,7 @@ package struct SystemError: Error, Equatable {
 }
 
 extension SystemError {
-  /// A path leads from link to link without an end.
+  /// A path leads through an endless chain of links.
   static let tooManyLinks = SystemError(code: ELOOP)
 
   /// The lock of the file is taken.
@@ -65,7 +65,7 @@ extension SystemError {
   /// The work was cancelled.
   package static let cancelled = SystemError(code: ECANCELED)
 
-  /// A path would lead elsewhere than the bytes that it was made of.
+  /// A path would lead elsewhere than its original bytes.
   static let unfaithfulPath = SystemError(code: -2)
 
   /// A link leads to a path that is not UTF-8.
@@ -74,13 +74,13 @@ extension SystemError {
   /// The file is a directory.
   package static let isDirectory = SystemError(code: EISDIR)
 
-  /// Whether the file system does not have links.
+  /// Whether the file system has no links.
   var meansNoLinks: Bool { [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(code) }
 
   /// Whether the file system cannot exchange two names.
   var meansNoExchange: Bool { [EINVAL, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(code) }
 
-  /// Whether something other than a readable file is there: a link that is not followed, a
+  /// Whether the path leads to something other than a readable file: an unfollowed link, a
   /// directory, a pipe, a device.
   var meansNoFile: Bool {
     [Self.tooManyLinks, Self.isDirectory, Self.notARegularFile].contains(self)
@@ -89,16 +89,16 @@ extension SystemError {
   /// There is no room for all bytes.
   static let full = SystemError(code: ENOSPC)
 
-  /// The system gives no bytes of a file that has some.
+  /// The system returns no bytes of a file that has some.
   static let noBytes = SystemError(code: EIO)
 
   /// There is no such file.
   package static let missing = SystemError(code: ENOENT)
 
-  /// There is a file already.
+  /// A file exists already.
   package static let exists = SystemError(code: EEXIST)
 
-  /// Whether the pipe has no reader any more.
+  /// Whether the pipe has lost its reader.
   package var isClosedPipe: Bool { code == EPIPE }
 
   /// Whether there is no such file.
@@ -107,6 +107,6 @@ extension SystemError {
   /// Whether there is no such file, or a part of its path is no folder.
   package var isMissingFileOrFolder: Bool { [ENOENT, ENOTDIR].contains(code) }
 
-  /// Whether there is a file already.
+  /// Whether a file exists already.
   var isExistingFile: Bool { self == .exists }
 }

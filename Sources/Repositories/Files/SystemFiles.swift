@@ -8,7 +8,7 @@ import Foundation
   import Darwin
 #endif
 
-// Outside of the type, whose methods hide the system's functions of the same name.
+// Outside the type, whose methods hide the system's functions of the same name.
 private func addName(_ newPath: String, to path: String) -> CInt { unsafe link(path, newPath) }
 private func changeName(_ path: String, to newPath: String) -> CInt {
   unsafe rename(path, newPath)
@@ -23,8 +23,7 @@ package struct SystemFiles: FileSystem {
     case .synchronizeDirectory, .create: return try FileDescriptor(opening: path, to: purpose)
     case .change, .lock, .read, .readOwn: break
     }
-    // Checked before opening, which wakes a process waiting at a pipe's other end, and can start a
-    // device.
+    // Checked first: opening wakes a process waiting at a pipe's other end, and can start a device.
     if let kind = try kind(of: path, isFollowing: purpose.followsLink) { try refuse(kind) }
     let file = try FileDescriptor(opening: path, to: purpose)
     // Another file may have taken the path since the check.
@@ -32,7 +31,7 @@ package struct SystemFiles: FileSystem {
     return file
   }
 
-  /// The kind of file at a path, as in the system's mode; nil if there is none.
+  /// The kind of file at a path, as in the system's mode; nil without a file.
   private func kind(of path: String, isFollowing: Bool) throws(SystemError) -> mode_t? {
     try Self.check(path)
     var status = stat()
@@ -56,8 +55,8 @@ package struct SystemFiles: FileSystem {
     }
   }
 
-  /// Refuses a path that would lead to another file: a String made of bytes that are not UTF-8 has
-  /// U+FFFD in it, and the system reads a path only up to a byte 0.
+  /// Refuses a path that would lead to another file: a String made of bytes that are not UTF-8
+  /// contains U+FFFD, and the system reads a path only up to a byte 0.
   static func check(_ path: String) throws(SystemError) {
     if path.unicodeScalars.contains(where: { $0 == "\u{FFFD}" || $0 == "\0" }) {
       throw .unfaithfulPath
@@ -79,7 +78,7 @@ package struct SystemFiles: FileSystem {
     do {
       count = try SystemError.check { unsafe readlink(path, &target, limit) }
     } catch {
-      // EINVAL: the path leads to no link.
+      // EINVAL: the path is not a link.
       guard error.code == EINVAL || error.code == ENOENT else { throw error }
       return nil
     }
@@ -148,7 +147,7 @@ package struct SystemFiles: FileSystem {
     _ = try SystemError.check { unsafe Int(unlink(path)) }
   }
 
-  /// Removes a folder in which nothing is.
+  /// Removes an empty folder.
   func removeEmptyDirectory(_ path: String) throws(SystemError) {
     try Self.check(path)
     _ = try SystemError.check { unsafe Int(rmdir(path)) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A value that a program keeps between runs, in a file of its own with the version of its form.
+/// A value that a program keeps between runs, in its own file with the version of its form.
 ///
 /// ```swift
 /// let file = VersionedFile<Settings>(path: path, version: 2, migrations: [1: addTheme])
@@ -8,17 +8,17 @@ public import Foundation
 ///   \.settings, load: { try file.load() }, save: { try file.save($0) })
 /// ```
 ///
-/// The file is JSON: `{"version":2,"value":…}`. It changes in one step, so that a program that is
-/// killed leaves the old value or the new one. A versioned file is for small values that may be
-/// lost in a power cut; ``JournalTodosRepository`` is for todos, which must not be lost.
+/// The file is JSON: `{"version":2,"value":…}`. It changes in one step: a killed program leaves the
+/// old value or the new one. A versioned file is for small values that a power cut may lose;
+/// ``JournalTodosRepository`` is for todos, which must not be lost.
 public struct VersionedFile<Value: Codable & Sendable>: Sendable {
-  /// Turns the JSON of a value into that of the next version.
+  /// Converts the JSON of a value to that of the next version.
   public typealias Migration = @Sendable (Data) throws -> Data
 
   private let path: String
   private let version: Int
   private let migrations: [Int: Migration]
-  /// Whether a link at the path leads to the file.
+  /// Whether to follow a link at the path.
   private let followsLinks: Bool
   private let system: any FileSystem
 
@@ -51,9 +51,9 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
     self.system = system
   }
 
-  /// Reads the value; nil if there is no file.
+  /// Reads the value; nil without a file.
   ///
-  /// - Throws: `VersionedFileError`, also for a file of a later version, which is left as it is.
+  /// - Throws: `VersionedFileError`, also for a file of a later version, which stays as it is.
   public func load() throws(VersionedFileError) -> Value? {
     guard let data = try read() else { return nil }
     do {
@@ -72,8 +72,8 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
 
   /// Replaces the value in the file; makes the file and its folder if they are missing.
   ///
-  /// - Throws: `VersionedFileError`, also where something else has the place, or a later version:
-  ///   both are left as they are.
+  /// - Throws: `VersionedFileError`, also if something else is at the path, or a file of a later
+  ///   version: either stays as it is.
   public func save(_ value: Value) throws(VersionedFileError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

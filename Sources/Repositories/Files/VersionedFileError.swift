@@ -5,7 +5,7 @@ public enum VersionedFileError: Error, Hashable, Sendable {
   /// The file cannot be read.
   case cannotRead(path: String, reason: String)
 
-  /// The file does not have what was saved there.
+  /// The file's contents are not those that were saved.
   case damaged(path: String, reason: String)
 
   /// The file was written by a later version of the program.
@@ -17,11 +17,11 @@ public enum VersionedFileError: Error, Hashable, Sendable {
   /// The file cannot be written: the disk is full, ….
   case cannotWrite(path: String, reason: String)
 
-  /// The value cannot be written down, such as a `Double` that is no number.
+  /// The value cannot be encoded, such as a `Double` that is not a number.
   case cannotEncode(path: String, reason: String)
 }
 
-/// The text for people: what was attempted, what was found, what to do.
+/// The text for people: the attempt, the finding and the remedy.
 extension VersionedFileError: LocalizedError, CustomStringConvertible {
   /// The message, as ``description``.
   public var errorDescription: String? { description }

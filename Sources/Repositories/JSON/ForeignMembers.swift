@@ -1,13 +1,13 @@
-/// Members of a JSON object that this program does not know: those of a later version, or of
-/// another program. They are kept and written back as they are.
+/// Members of a JSON object that this program does not know, from a later version or another
+/// program. They are kept and written back unchanged.
 ///
 /// ```swift
 /// todo.foreign["project"] = RawJSON(#""work""#)
 /// print(todo.foreign["project"]?.text ?? "none")  // "work", with its quotes
 /// ```
 ///
-/// Keys are different when their bytes are. A member is only foreign under a name that the program
-/// does not use itself: a todo with a foreign "title" cannot be saved.
+/// Keys differ if their bytes differ. A name that the program itself uses is never foreign: a todo
+/// with a foreign "title" cannot be saved.
 public struct ForeignMembers: Sendable {
   /// A member.
   struct Member: Hashable, Sendable {
@@ -15,19 +15,19 @@ public struct ForeignMembers: Sendable {
     let value: RawJSON
   }
 
-  /// The members in the order of the bytes of their keys, each key once.
+  /// The members, sorted by the bytes of their keys, each key once.
   private(set) var members: [Member] = []
 
-  /// Makes no members.
+  /// Makes an empty set of members.
   public init() {}
 
   /// Whether there are no members.
   public var isEmpty: Bool { members.isEmpty }
 
-  /// The names of the members, in the order of their bytes.
+  /// The names of the members, sorted by their bytes.
   public var keys: [String] { members.map(\.key) }
 
-  /// The member of a name; nil for none.
+  /// The member of a name; nil without one.
   ///
   /// - Complexity: O(log *n*) to read, O(*n*) to set.
   public subscript(key: String) -> RawJSON? {
@@ -46,14 +46,14 @@ public struct ForeignMembers: Sendable {
     }
   }
 
-  /// Adds a member behind all others; false, and nothing is added, where it does not belong there.
+  /// Adds a member after all others; false, without adding, if it does not belong there.
   mutating func append(_ key: String, _ value: RawJSON) -> Bool {
     if let last = members.last?.key, !last.precedesInBytes(key) { return false }
     members.append(Member(key: key, value: value))
     return true
   }
 
-  /// The names of the members that two have differently.
+  /// The names of the members that differ between the two.
   func keys(differingFrom other: ForeignMembers) -> [String] {
     if members == other.members { return [] }
     var keys = members.filter { other[$0.key] != $0.value }.map(\.key)
@@ -90,7 +90,7 @@ extension ForeignMembers.Member {
 }
 
 extension String {
-  /// Whether the text stands before another one in the order of their bytes, which is that of the
-  /// keys in a journal.
+  /// Whether the text precedes another one in the order of their bytes, which is that of the keys
+  /// in a journal.
   func precedesInBytes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

@@ -1,17 +1,17 @@
-/// What is wrong with a JSON text that was to be read.
+/// A flaw of a JSON text.
 package struct JSONFlaw: Error, Equatable {
   package enum Kind: Equatable, Sendable {
     case notJSON, missing, wrongType, twice
-    /// Only later versions of the program know what the member means.
+    /// Only later versions of the program know the meaning of the member.
     case unknownKind
     case wrong(String)
   }
 
-  /// The names and places of the members that lead to the flaw.
+  /// The names and indexes that lead to the flaw.
   package let path: [String]
   package let kind: Kind
 
-  /// The flaw of bytes that are no JSON.
+  /// The flaw of bytes that are not JSON.
   static let notJSON = JSONFlaw(path: [], kind: .notJSON)
 
   /// The words for people.
@@ -29,10 +29,10 @@ package struct JSONFlaw: Error, Equatable {
 }
 
 extension JSONFlaw {
-  /// The flaw with this reason, by which translations find the kind; nil for other reasons, and for
+  /// The flaw with this reason; translations find its kind by it. nil for other reasons, and for
   /// those of `wrong`.
   ///
-  /// The first letter may be small, as inside a sentence. The names of the path are one text.
+  /// The first letter may be small, as inside a sentence. The path's names become one text.
   package init?(reason: String) {
     if reason.dropFirst() == Self.notJSON.reason.dropFirst() {
       self = .notJSON

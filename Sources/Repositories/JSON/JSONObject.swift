@@ -1,18 +1,18 @@
 import Foundation
 
-/// A JSON object, of which each value is read when it is asked for.
+/// A JSON object, whose values are read on demand.
 ///
-/// It takes any JSON, in which no key may stand twice: one of the two values would be lost.
+/// It accepts any JSON, except a repeated key: one of its two values would be lost.
 struct JSONObject {
   let bytes: [UInt8]
-  /// The place of the object, with white space around it.
+  /// The range of the object, with white space around it.
   let range: Range<Int>
-  /// The names and places that lead to the object.
+  /// The names and indexes that lead to the object.
   let path: [String]
-  /// The members in the order of the bytes of their keys.
+  /// The members, sorted by the bytes of their keys.
   let members: [(key: String, value: Range<Int>)]
 
-  /// Reads the object that makes up the whole range, with white space around it.
+  /// Reads the object that fills the whole range, with white space around it.
   init(_ bytes: [UInt8], in range: Range<Int>, at path: [String] = []) throws(JSONFlaw) {
     var json = JSONText(bytes, in: range)
     var members: [(key: String, value: Range<Int>)] = []
@@ -46,10 +46,10 @@ struct JSONObject {
     self.members = members
   }
 
-  /// Whether there is a member, which may be null.
+  /// Whether the object has a member, even a null one.
   func contains(_ key: String) -> Bool { range(of: key) != nil }
 
-  /// The members with other names than these.
+  /// The members with names other than these.
   func foreign(besides known: Set<String>) throws(JSONFlaw) -> ForeignMembers {
     var foreign = ForeignMembers()
     for member in members where !known.contains(member.key) {
@@ -59,7 +59,7 @@ struct JSONObject {
     return foreign
   }
 
-  /// Reads a member; nil for one that is missing or null.
+  /// Reads a member; nil if it is missing or null.
   func ifPresent<Value>(
     _ key: String, _ read: (JSONObject) -> (String) throws(JSONFlaw) -> Value
   ) throws(JSONFlaw) -> Value? {
@@ -83,7 +83,7 @@ struct JSONObject {
 
   func number(_ key: String) throws(JSONFlaw) -> Double {
     let text = try digits(key)
-    // A number that is too small becomes 0, which it is not.
+    // A number too small for a Double becomes 0, which is wrong.
     guard let number = Double(text), number.isFinite, number != 0 || Self.isZero(text) else {
       throw flaw(key, .wrong("Number \(text) is not representable in Swift"))
     }

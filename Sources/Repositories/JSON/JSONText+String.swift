@@ -1,7 +1,7 @@
-/// Texts in JSON, with their escapes.
+/// Strings in JSON, with their escapes.
 extension JSONText {
-  /// Reads the key of a member, its colon, and white space; nil where none stands, or one that is
-  /// no Unicode.
+  /// Reads a member's key, its colon, and white space; nil without them, or if the key is not valid
+  /// Unicode.
   mutating func key() -> String? {
     let start = position
     guard skipString() else { return nil }
@@ -12,7 +12,7 @@ extension JSONText {
     return key
   }
 
-  /// The text whose quotes are the first and last bytes of the range; nil for one that is no
+  /// The text whose quotes are the first and last bytes of the range; nil if it is not valid
   /// Unicode.
   func text() -> String? {
     let content = bytes[position + 1..<end - 1]
@@ -48,12 +48,12 @@ extension JSONText {
     return String(validating: text, as: UTF8.self)
   }
 
-  /// The number of four hexadecimal digits.
+  /// The value of four hexadecimal digits.
   private func unit(at index: Int) -> UInt32 {
     UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16) ?? 0
   }
 
-  /// The byte of an escape by one letter.
+  /// The byte of a one-letter escape.
   private static func control(_ escape: UInt8) -> UInt8 {
     switch escape {
     case UInt8(ascii: "b"): 0x08

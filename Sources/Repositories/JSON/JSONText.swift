@@ -1,5 +1,5 @@
-/// The grammar of JSON (RFC 8259), over bytes. It builds nothing, and it does not recurse: a value
-/// may be nested as deeply as its bytes allow.
+/// The grammar of JSON (RFC 8259), over bytes. It builds nothing and does not recurse: values may
+/// nest as deeply as their bytes allow.
 struct JSONText {
   let bytes: [UInt8]
   let end: Int
@@ -14,21 +14,21 @@ struct JSONText {
   /// The next byte, if there is one.
   var next: UInt8? { position < end ? bytes[position] : nil }
 
-  /// Passes over white space.
+  /// Skips white space.
   mutating func skipWhitespace() {
     while position < end, ASCII.isWhitespace(bytes[position]) { position &+= 1 }
   }
 
-  /// Takes a byte, if it is next.
+  /// Skips a byte, if it is next.
   mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true
   }
 
-  /// Passes over a value, also one that holds others; false where none stands.
+  /// Skips a value, with all values inside it; false without a valid one.
   mutating func skipValue() -> Bool {
-    // The brackets that close the lists and objects around this place.
+    // The closing brackets of the lists and objects around the current position.
     var open: [UInt8] = []
     while true {
       switch next {
@@ -64,7 +64,7 @@ struct JSONText {
     }
   }
 
-  /// The ranges of the elements of a list, which begins at the place; nil for another value.
+  /// The ranges of the elements of the list that begins at the position; nil for another value.
   consuming func elements() -> [Range<Int>]? {
     guard take(ASCII.bracket) else { return nil }
     var elements: [Range<Int>] = []
@@ -80,7 +80,7 @@ struct JSONText {
     return elements
   }
 
-  /// Passes over the key of a member, its colon, and white space.
+  /// Skips a member's key, its colon, and white space.
   private mutating func skipKey() -> Bool {
     guard skipString() else { return false }
     skipWhitespace()
@@ -103,7 +103,7 @@ struct JSONText {
     literal.utf8.allSatisfy { take($0) }
   }
 
-  /// Passes over a text in quotes.
+  /// Skips a text in quotes.
   mutating func skipString() -> Bool {
     guard take(ASCII.quote) else { return false }
     while let byte = next {

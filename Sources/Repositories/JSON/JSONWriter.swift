@@ -1,17 +1,17 @@
 import Foundation
 
-/// A writer of compact JSON, without white space, escaping only what must be.
+/// A writer of compact JSON: no white space, and only the necessary escapes.
 struct JSONWriter {
   /// The bytes written.
   var bytes: [UInt8] = []
 
-  /// Whether all values could be written down.
+  /// Whether all values were writable.
   var isWritable = true
 
-  /// Removes the bytes, and keeps their room for the next values.
+  /// Removes the bytes, and keeps their capacity for the next values.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  /// Writes a literal as it stands.
+  /// Writes a literal unchanged.
   mutating func write(_ literal: String) { bytes += literal.utf8 }
 
   /// Writes a literal and a number.
@@ -61,11 +61,11 @@ struct JSONWriter {
     insert(foreign, from: start)
   }
 
-  /// Inserts members into the object that was written from a place on, in the order of the keys.
-  /// They replace those of the same name.
+  /// Inserts members, in the order of the keys, into the object written from an index on. They
+  /// replace members of the same name.
   mutating func insert(_ foreign: ForeignMembers, from start: Int) {
     if foreign.isEmpty { return }
-    // A copy: with a second owner, the next change of the bytes would copy all of them.
+    // A copy: if two owners shared the bytes, the next change would copy all of them.
     let written = Array(bytes[start...])
     guard let object = try? JSONObject(written, in: written.indices) else {
       isWritable = false

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Through any coder: numbers keep their value, though not their text, and objects lose the order
-/// of their members. What a coder cannot have (1e400, half of a surrogate pair, 39 digits, 500
-/// lists in each other) is refused.
+/// Works with any coder: numbers keep their value, but not their text, and objects lose the order
+/// of their members. A value that a coder cannot hold (1e400, half of a surrogate pair, 39 digits,
+/// 500 nested lists) is refused.
 extension RawJSON: Codable {
   /// Reads a value of any kind.
   public init(from decoder: any Decoder) throws {

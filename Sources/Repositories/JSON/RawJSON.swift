@@ -1,5 +1,5 @@
-/// A value in JSON as somebody has written it, but for white space between its parts: numbers keep
-/// all their digits, texts their escapes, and objects the order of their members.
+/// A JSON value as written, except white space between its parts: numbers keep all their digits,
+/// texts their escapes, and objects the order of their members.
 ///
 /// ```swift
 /// let estimate = RawJSON("1.0")  // not equal to RawJSON("1")
@@ -11,7 +11,7 @@ public struct RawJSON: Sendable {
   /// A text in quotes.
   public static func text(_ text: String) -> RawJSON { RawJSON(bytes: JSONWriter.quoted(text)) }
 
-  /// Takes a text in JSON; nil for any other text.
+  /// Reads a JSON text; nil for any other text.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     var json = JSONText(bytes, in: bytes.indices)
@@ -24,18 +24,18 @@ public struct RawJSON: Sendable {
     self.init(value: bytes[start..<end])
   }
 
-  /// Takes the bytes of a value that is known to be one.
+  /// Wraps bytes that are known to be one value.
   init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// Takes the bytes of a value that ``JSONText`` has passed over; nil where they are not UTF-8.
+  /// Copies the bytes of a value that ``JSONText`` has skipped; nil if they are not UTF-8.
   init?(value: ArraySlice<UInt8>) {
     guard String(validating: value, as: UTF8.self) != nil else { return nil }
     bytes = Self.withoutWhitespace(value)
   }
 
-  /// No value.
+  /// The value null.
   public static let null: RawJSON = RawJSON(bytes: Array("null".utf8))
 
   /// Whether the value is null.

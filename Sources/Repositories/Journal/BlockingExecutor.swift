@@ -1,6 +1,6 @@
 import Dispatch
 
-/// An executor that runs an actor's work on a queue of its own, so that waiting for the disk blocks
+/// An executor that runs an actor's jobs on a queue of its own, so that waiting for the disk blocks
 /// no thread of Swift's pool.
 ///
 /// Dispatch's own serial queues can be executors only on Apple's platforms.
@@ -14,8 +14,7 @@ final class BlockingExecutor: SerialExecutor {
     }
   }
 
-  /// Calls a closure as work of the actor on the calling thread, as soon as the actor does nothing
-  /// else.
+  /// Calls a closure as a job of the actor, on the calling thread, as soon as the actor is idle.
   func run(_ body: () -> Void) { queue.sync(execute: body) }
 
   func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }

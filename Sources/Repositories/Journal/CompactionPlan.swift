@@ -1,28 +1,28 @@
-/// When a journal is compacted.
+/// The conditions for compacting a journal.
 struct CompactionPlan {
-  /// The fewest bytes of saves with which a compaction is worth it.
+  /// The fewest bytes of saves that make a compaction worthwhile.
   private let smallestLog: Int
 
-  /// The file length from which on a failed compaction is tried again.
+  /// The file length at which a failed compaction is tried again.
   private var lengthForNextAttempt = 0
 
-  /// Whether a compaction is under way.
+  /// Whether a compaction is in progress.
   private(set) var isUnderWay = false
 
   init(smallestLog: Int) {
-    // More bytes than any file has, yet few enough to add to.
+    // More bytes than any file has, yet few enough for additions without overflow.
     self.smallestLog = min(smallestLog, FileDescriptor.longest)
   }
 
-  /// Whether the saves have become longer than the snapshot, so that compaction is worth it.
+  /// Whether the saves are longer than the snapshot, so that compaction is worthwhile.
   ///
   /// A file twice as long as its snapshot takes at most twice as long to read. The list is written
-  /// again only after as many bytes of saves, so that each save pays for its own length once more.
+  /// again only after as many bytes of saves, so each save pays for its own length once more.
   func isDue(_ contents: JournalContents) -> Bool {
     isDue(length: contents.wholeLength, snapshotLength: contents.snapshot.length)
   }
 
-  /// Whether compaction is worth it for a file of this length.
+  /// Whether compaction is worthwhile for a file of this length.
   func isDue(length: Int, snapshotLength: Int) -> Bool {
     !isUnderWay && length >= lengthForNextAttempt
       && length - snapshotLength > max(smallestLog, snapshotLength)
@@ -32,7 +32,7 @@ struct CompactionPlan {
 
   mutating func end() { isUnderWay = false }
 
-  /// Waits for more saves before the next attempt.
+  /// Ends a compaction that failed, and postpones the next one until there are more saves.
   mutating func giveUp(_ contents: JournalContents?) {
     isUnderWay = false
     guard let contents else { return }

@@ -1,44 +1,43 @@
 /// A program's copy of a journal: the list as far as the file was read, and the last saves.
 struct JournalCopy {
-  /// The list as far as it was read; nil before the first time, and after a failure that leaves the
+  /// The list as far as it was read; nil before the first read, and after a failure that leaves the
   /// file in doubt.
   private(set) var contents: JournalContents?
 
-  /// The todos as they were read last, while there are no contents.
+  /// The todos last read, while there are no contents.
   private var last: StoredTodos?
 
-  /// The file that the contents are from, and the generation that the file has replaced, if that is
-  /// known.
+  /// The file of the contents, and the generation of the file that it replaced, if known.
   private(set) var origin = Origin()
 
-  /// Where the contents are from. Without an identity nothing tells whether they are sure to stay.
+  /// The source of the contents. Without an identity, the contents may not stay.
   struct Origin {
     var identity: FileStatus.Identity?
     var previous = ""
   }
 
-  /// The identity of the list that was read; nil before.
+  /// The identity of the list read; nil before the first read.
   private(set) var list: String?
 
-  /// Whether another list was found in the place of this one, and told.
+  /// Whether another list was found in place of this one, and reported.
   private(set) var hasMetOther = false
 
   /// Whether the next list may be another one.
   var acceptsOther = false
 
-  /// The saves, under revisions that grow whatever happens to the file.
+  /// The saves, under revisions that never fall, whatever happens to the file.
   private(set) var savedEdits = SavedEdits()
 
-  /// What is added to the revisions in the file: not 0 once an older list was put in its place.
+  /// The number added to the revisions in the file; not 0 once an older list has replaced it.
   private var offset = 0
 
-  /// The todos as they were read; none before the first time.
+  /// The todos of the contents; empty without contents.
   var todos: StoredTodos { contents?.todos ?? StoredTodos() }
 
-  /// The todos as they were read last, also after a failure; nil before the first time.
+  /// The todos last read, even after a failure; nil before the first read.
   var lastTodos: StoredTodos? { contents?.todos ?? last }
 
-  /// The last edits, which may be taken back.
+  /// The last edits, which may be undone.
   var history: [TodosSaved] { contents?.trail.saves.map(shown) ?? [] }
 
   /// Whether the copy is of this file.
@@ -47,15 +46,16 @@ struct JournalCopy {
     return JournalMark.File(contents.header, identity) == file
   }
 
-  /// The mark that tells how far the copy goes.
+  /// The mark for the contents; nil without contents, or without the identity of their file.
   func mark(since start: String) -> JournalMark? {
     guard let contents, let identity = origin.identity else { return nil }
     return JournalMark(of: contents, in: identity, after: origin.previous, start: start)
   }
 
-  /// Takes a list that was read whole.
+  /// Replaces the contents by a list that was read whole.
   ///
-  /// - Throws: `StorageError.otherList` for a list that is not the one which was read before.
+  /// - Throws: `StorageError.otherList` for a list other than the one read before, unless
+  ///   ``acceptsOther``.
   mutating func take(
     _ new: JournalContents, from origin: Origin, at path: String
   ) throws(StorageError) {
@@ -78,7 +78,7 @@ struct JournalCopy {
     savedEdits.restart(at: Revision(new.revision + offset), goesOn ? new.saves.map(shown) : [])
   }
 
-  /// Whether a list has the last save that is known here, so that its later saves follow that one.
+  /// Whether a list has the last save known here, so that its later saves follow that save.
   private func goesOn(in new: JournalContents) -> Bool {
     guard let last = savedEdits.last else { return true }
     return new.saves.contains {
@@ -86,21 +86,20 @@ struct JournalCopy {
     }
   }
 
-  /// Reads bytes that follow those that were read. What is torn at their end is left out.
+  /// Reads bytes that follow those read before. A torn end is left out.
   mutating func read(next bytes: [UInt8]) throws(StorageError) {
     guard let new = try contents?.read(next: bytes) else { return }
     note(new)
   }
 
-  /// Reads on in a file that replaced the one that was read, behind its snapshot.
+  /// Continues in a file that replaced the one read before, after its snapshot.
   mutating func read(
     on bytes: [UInt8], in header: JournalHeader, of mark: JournalMark, from origin: Origin
   ) throws(StorageError) {
     let snapshot = (mark.snapshotLength, mark.snapshotRev)
     guard let new = try contents?.read(on: bytes, in: header, behind: snapshot) else { return }
     self.origin = origin
-    // A program that does not know the identity may have compacted the list, which goes on all the
-    // same.
+    // The compaction may be by a program that does not know the identity; the list is the same.
     list = header.list
     note(new)
   }
@@ -115,18 +114,18 @@ struct JournalCopy {
       to: draft.header, behind: (snapshotLength, draft.contents.revision), addedLength: addedLength)
   }
 
-  /// Makes an edit in the copy, before its line is written.
+  /// Applies a save to the copy, before its line is written.
   mutating func append(_ saved: TodosSaved, length: Int) {
     let saved = inFile(saved)
     contents?.append(saved, length: length)
   }
 
-  /// Notes saves whose lines were written.
+  /// Adds saves whose lines are written.
   mutating func note(written saves: [TodosSaved]) {
     for saved in saves { savedEdits.append(saved) }
   }
 
-  /// Notes a save that was made before the list was ever read.
+  /// Adds a save made before the list was ever read.
   mutating func note(unread saved: TodosSaved, in header: JournalHeader) {
     list = header.list
     savedEdits.restart(at: saved.revision, [saved])
@@ -135,7 +134,7 @@ struct JournalCopy {
   /// Notes that the last line has its newline.
   mutating func endLine() { contents?.endLine() }
 
-  /// Lets go of the list, which has to be read again.
+  /// Drops the contents: the list must be read again. Keeps the todos as ``lastTodos``.
   mutating func forget() { (last, contents) = (lastTodos, nil) }
 
   /// A save under its revision in the file.

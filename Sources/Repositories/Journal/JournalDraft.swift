@@ -1,10 +1,10 @@
-/// The file that is to replace a journal: a snapshot of the todos, and the saves made since.
+/// The file that will replace a journal: a snapshot of the todos, and the saves made since.
 ///
-/// It is created while the journal is at rest, then written while saves go on. Its name and its
-/// header have its generation: only such a file is ever removed, and only once the program that
-/// wrote it, which has it locked, is gone.
+/// This program saves nothing while it creates the file, but saves continue while it writes it. Its
+/// name and its header have its generation. Other programs remove only such a file, and only after
+/// its writer, which keeps it locked, has ended.
 final class JournalDraft: Sendable {
-  /// The list when its todos were copied: the saves beyond it are those made since.
+  /// The list at the time when its todos were copied; later saves are not in it.
   let contents: JournalContents
   let header: JournalHeader
   let file: any OpenFile
@@ -39,9 +39,9 @@ final class JournalDraft: Sendable {
     self.place = place
   }
 
-  /// Creates an empty journal where there is none. A power cut leaves all of it or nothing.
+  /// Creates an empty journal if there is no file. A power cut leaves all of it or nothing.
   ///
-  /// A file that another program has put there meanwhile is read like any file.
+  /// If another program creates a file first, that file is read like any file.
   static func beginJournal(at place: JournalPlace) throws(StorageError) {
     let nothing = try JournalContents(parsing: [], path: place.path)
     _ = try begin(with: nothing, at: place) { draft throws(StorageError) in
@@ -50,10 +50,10 @@ final class JournalDraft: Sendable {
     }
   }
 
-  /// Creates a journal with a list where there is none, durably, and all of it or nothing.
+  /// Creates a journal with a list if there is no file: durably, and all of it or nothing.
   ///
-  /// - Parameter model: The file or folder whose owner the journal gets; nil for the folder of the
-  ///   journal.
+  /// - Parameter model: The file or folder whose owner the journal gets; nil for the journal's
+  ///   folder.
   static func beginJournal(
     with contents: JournalContents, at place: JournalPlace, ownedLike model: String? = nil
   ) throws(StorageError) {
@@ -64,7 +64,7 @@ final class JournalDraft: Sendable {
     try place.synchronizeDirectory()
   }
 
-  /// Moves a draft to the place of a journal; false where there is a file.
+  /// Writes a draft and moves it to the path of a journal; false if there is a file.
   private static func begin(
     with contents: JournalContents, at place: JournalPlace, _ model: String? = nil,
     write: (JournalDraft) throws(StorageError) -> Void
@@ -88,7 +88,7 @@ final class JournalDraft: Sendable {
         throw StorageError.cannotWrite(path: place.path, reason: error.reason)
       }
     } catch {
-      // The error is to name the journal, not the draft.
+      // The error names the journal, not the draft.
       guard case .cannotWrite(_, let reason) = error else { throw error }
       throw .cannotCreate(path: place.path, reason: reason)
     }
@@ -103,7 +103,7 @@ final class JournalDraft: Sendable {
       guard writer.write(entry) else {
         throw .cannotEncode(path: place.path, reason: KnownReason.cannotBeWrittenDown.rawValue)
       }
-      // Pieces of 1 MiB: one call costs little then, and the memory little too.
+      // Pieces of 1 MiB: a call costs little then, and so does the memory.
       if writer.bytes.count > 1 << 20 {
         try append(line + writer.bytes)
         writer.removeAll()
@@ -114,12 +114,11 @@ final class JournalDraft: Sendable {
     try synchronize()
   }
 
-  /// Adds the saves that were made since, and replaces the journal, whose owner and permissions
-  /// stay.
+  /// Appends the saves made since, and replaces the journal, keeping its owner and permissions.
   ///
   /// - Parameters:
-  ///   - owner: Whom the journal belongs to.
-  ///   - saves: The lines of the journal beyond the ``contents``.
+  ///   - owner: The owner of the journal.
+  ///   - saves: The lines of the journal after the ``contents``.
   /// - Returns: The length of the snapshot.
   func replaceJournal(
     of owner: FileOwner, adding saves: [UInt8]
@@ -144,14 +143,14 @@ final class JournalDraft: Sendable {
     return length
   }
 
-  /// Removes this draft, which is not wanted any more. A draft that cannot be removed is left for
-  /// the next time.
+  /// Removes this draft, which is no longer needed. A draft that cannot be removed is left for the
+  /// next cleanup.
   func remove() {
     file.unlock()
     try? place.system.remove(path)
   }
 
-  /// Whether another process is writing a draft, as far as can be seen.
+  /// Whether another process is writing a draft; false if that cannot be checked.
   static func isUnderWay(at place: JournalPlace) -> Bool {
     place.system.drafts(place.drafts).contains { path, generation in
       guard let file = try? place.system.open(path, to: .lock) else { return false }
@@ -160,14 +159,14 @@ final class JournalDraft: Sendable {
     }
   }
 
-  /// Removes abandoned drafts. A draft that cannot be removed is left for the next time.
+  /// Removes abandoned drafts. A draft that cannot be removed is left for the next cleanup.
   static func removeLeftovers(at place: JournalPlace) {
     place.system.removeAbandoned(
       place.drafts, besides: [place.path, place.mark], isDraft: isDraft)
   }
 
-  /// Whether a file with the name of a draft is a draft of a journal or of a mark: its beginning
-  /// says so, or was interrupted.
+  /// Whether a file with the name of a draft is a draft of a journal or of a mark: its beginning is
+  /// that of one, or was cut off by an interrupted write.
   private static func isDraft(
     _ file: any OpenFile, _ generation: FileGeneration
   ) throws(SystemError) -> Bool {

@@ -7,7 +7,7 @@ public struct JournalFile: TodosTarget {
   private let path: String
   private let system: any FileSystem
 
-  /// Makes a place. Nothing is read or written.
+  /// Creates a target at a path. Nothing is read or written.
   public init(_ path: String) {
     self.init(path, on: SystemFiles())
   }
@@ -19,7 +19,7 @@ public struct JournalFile: TodosTarget {
 
   /// Writes the list into a new file, durably or not at all.
   ///
-  /// - Throws: `StorageError`: ``StorageError/recoveredExists(path:)`` where there is a file.
+  /// - Throws: `StorageError`: ``StorageError/recoveredExists(path:)`` if there is a file.
   public func begin(with copy: TodosCopy) async throws {
     try await blocking { () throws(StorageError) in
       let place = try JournalPlace(path, on: system)

@@ -1,13 +1,14 @@
-/// The right to change a journal, held for as long as one turn takes.
+/// The lock for changing a journal, held for one turn.
 ///
-/// The right is a lock of the system on the file of the mark, so it ends with the process, however
-/// that ends. That file is never renamed or removed: a process that has just opened it would lock a
-/// file that no other process sees. The journal itself is locked, too, against programs that come
+/// It is a system lock on the mark file, so it ends with the process, however the process ends. The
+/// mark file is never renamed or removed: a process that has just opened it would lock a file that
+/// no other process sees. The journal itself is locked, too, against programs that use another
+/// path, or come after a person has removed the mark.
 /// by another path or after a person has removed the mark.
 struct JournalLock: Sendable {
   let place: JournalPlace
 
-  /// The journal, to be written at its end.
+  /// The journal, open for writing at its end.
   private(set) var file: any OpenFile
 
   /// The header of the file.
@@ -15,16 +16,16 @@ struct JournalLock: Sendable {
 
   private let mark: any OpenFile
   private let hold: LockHold
-  /// What is told once the right is given up: a terminal may keep the program waiting.
+  /// Notices to send after unlocking: a terminal may keep the program waiting.
   private var notices: [@Sendable () -> Void] = []
 
   /// Takes the lock of a journal.
   ///
   /// - Parameters:
   ///   - isWaiting: Whether to wait on this thread until the lock is free.
-  ///   - mayBegin: Whether to make the journal, if there is none.
+  ///   - mayBegin: Whether to create a missing journal.
   /// - Returns: nil if another has the lock.
-  /// - Throws: `StorageError.gone` if there is no journal, and none is to be made.
+  /// - Throws: `StorageError.gone` if there is no journal, and `mayBegin` is false.
   static func take(
     at place: JournalPlace, waiting isWaiting: Bool, mayBegin: Bool = true,
     holding: LockHolding = .ofProgram
@@ -53,17 +54,17 @@ struct JournalLock: Sendable {
     throw .changedByAnother(path: place.path)
   }
 
-  /// More tries than there are processes that put another file there at the same moment.
+  /// More tries than there are processes that replace the file at the same moment.
   private static let tries = 100
 
-  /// Goes on with the file that has replaced the journal.
+  /// Switches to the file that has replaced the journal.
   mutating func goOn(with file: any OpenFile, _ header: JournalHeader) {
     self.file.unlock()
     self.file = file
     self.header = header
   }
 
-  /// Tells all how far the journal may be read.
+  /// Writes the mark, which says how far the journal may be read.
   func write(_ mark: JournalMark) throws(StorageError) {
     do {
       try self.mark.overwrite(mark.bytes, at: 0)
@@ -72,15 +73,15 @@ struct JournalLock: Sendable {
     }
   }
 
-  /// How far the journal may be read; nil where no mark tells.
+  /// Reads how far the journal may be read; nil without a valid mark.
   func readMark() throws(StorageError) -> JournalMark? { try place.readMark(in: mark) }
 
-  /// Has a closure called once the right is given up.
+  /// Schedules a closure for after the release.
   mutating func afterwards(_ tell: @escaping @Sendable () -> Void) {
     notices.append(tell)
   }
 
-  /// Gives the right up, in whatever copies of this value.
+  /// Releases the lock for all copies of this value, then sends the notices.
   func release() {
     file.unlock()
     mark.unlock()
@@ -90,15 +91,14 @@ struct JournalLock: Sendable {
 }
 
 extension JournalPlace {
-  /// The process that is saving at the moment; nil if there is none, or the system does not tell.
+  /// The process that has the lock; nil without one, or if the system cannot say.
   func owner() -> Int32? {
     (try? system.open(mark, to: .readOwn))?.lockOwner()
   }
 
-  /// Opens the journal, which is begun if there is none; nil if the journal that was there is gone
-  /// again.
+  /// Opens the journal, and creates it first if it is missing; nil if the file is gone again.
   ///
-  /// - Throws: `StorageError.gone` if there is no journal, and none is to be made.
+  /// - Throws: `StorageError.gone` if there is no journal, and `mayBegin` is false.
   fileprivate func open(mayBegin: Bool) throws(StorageError) -> (any OpenFile)? {
     if let file = try openIfThere() { return file }
     // A person may have moved the journal away while another program had the lock.
@@ -112,7 +112,7 @@ extension JournalPlace {
       return try system.open(path, to: .change)
     } catch {
       if error.isMissingFile { return nil }
-      // A file of another program is told as that, whatever else is the matter with the file.
+      // For another program's file, `header()` throws that error, whatever else is wrong with it.
       _ = try header()
       throw .cannotOpen(path: path, reason: error.reason)
     }
@@ -136,7 +136,7 @@ extension JournalPlace {
     }
   }
 
-  /// Whether a path still leads to a file that was opened by it.
+  /// Whether a path still leads to the file that was opened by it.
   fileprivate func leads(_ path: String, to status: FileStatus) throws(StorageError) -> Bool {
     do {
       return try system.status(of: path).identity == status.identity
@@ -146,7 +146,7 @@ extension JournalPlace {
     }
   }
 
-  /// Refuses a file with several names: by another name, programs would have another mark.
+  /// Refuses a file with several names: under another name, programs would use another mark.
   fileprivate func checkName(
     of file: any OpenFile, _ status: FileStatus
   ) throws(StorageError) {

@@ -1,7 +1,7 @@
 extension JournalPlace {
-  /// How far the journal may be read; nil where no mark tells.
+  /// Reads the mark, which says how far the journal may be read; nil without a valid one.
   func readMark() throws(StorageError) -> JournalMark? {
-    // A mark that is being written at this moment is whole at the next.
+    // A program may be writing the mark at the first try; the second finds it whole.
     for _ in 1...2 {
       let file: any OpenFile
       do {
@@ -15,8 +15,8 @@ extension JournalPlace {
     return nil
   }
 
-  /// The mark in an open file; nil for one that is not whole, or of an earlier start of the
-  /// machine.
+  /// Reads the mark in an open file; nil if the mark is not whole, or is from an earlier start of
+  /// the machine.
   func readMark(in file: any OpenFile) throws(StorageError) -> JournalMark? {
     do {
       let found = JournalMark(try file.beginning(JournalMark.size))
@@ -26,17 +26,17 @@ extension JournalPlace {
     }
   }
 
-  /// Opens the file of the mark, or makes the file.
+  /// Opens the mark file, or creates it.
   ///
   /// - Throws: `StorageError.foreignFile` if something else has its name; `StorageError.gone` if
-  ///   there is no journal, and none is to be made.
+  ///   there is no journal, and `mayBegin` is false.
   func openMark(mayBegin: Bool) throws(StorageError) -> any OpenFile {
     if let file = try? system.open(mark, to: .lock),
       let bytes = try? file.beginning(JournalMark.size + 1), JournalMark.isMark(bytes)
     {
       return file
     }
-    // Looked at before anything is made beside the journal, which may be another program's file.
+    // Checked before anything is created beside the journal: the file may be another program's.
     if try header() == nil {
       guard mayBegin else { throw .gone(path: path) }
       try createDirectory()
@@ -60,8 +60,8 @@ extension JournalPlace {
     return try system.open(mark, to: .lock)
   }
 
-  /// Makes the file whole under another name first: a file that is found under the name of a mark,
-  /// but has no mark, is never one of ours.
+  /// Writes the whole file under another name first: a file with the name of a mark, but without a
+  /// mark, is never one of ours.
   private func makeMark() throws(SystemError) {
     let (file, generation) = try system.makeDraft(drafts, as: .draft)
     defer { file.unlock() }
@@ -74,7 +74,7 @@ extension JournalPlace {
       try system.move(path, toFree: mark)
     } catch {
       try? system.remove(path)
-      // Another process was faster.
+      // Another process created the mark first.
       guard error.isExistingFile else { throw error }
     }
   }

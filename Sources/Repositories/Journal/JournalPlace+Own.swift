@@ -1,6 +1,6 @@
 extension JournalPlace {
   /// Whether a path leads to the journal, or to a file beside it that is or may become the
-  /// journal's own: also by another spelling, through a link, or as another name of the same file.
+  /// journal's own, even by another spelling, a link or another name of the same file.
   func owns(_ file: String) throws(SystemError) -> Bool {
     if try isOwnFile(file) { return true }
     return try isInDirectory(file) && isOwnName(Directory.name(of: file))
@@ -20,8 +20,7 @@ extension JournalPlace {
     return try system.identity(of: Directory(of: file).path) == own
   }
 
-  /// Whether a name is the journal's own, in capitals or not, which some file systems do not tell
-  /// apart.
+  /// Whether a name is the journal's own, ignoring case, as some file systems do.
   private func isOwnName(_ name: String) -> Bool {
     let (own, name) = (Directory.name(of: path).lowercased(), name.lowercased())
     guard name != own else { return true }

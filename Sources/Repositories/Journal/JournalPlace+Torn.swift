@@ -1,8 +1,8 @@
 extension JournalPlace {
-  /// The most files with torn lines: nobody looks at more.
+  /// The most files of torn lines: nobody looks at more.
   private static let tornLimit = 1_000
 
-  /// Keeps the rest of a torn line in a file of its own, for a person to look at.
+  /// Writes the rest of a torn line to a file of its own, for a person to look at.
   ///
   /// - Returns: The path of the file.
   func keepAside(_ rest: [UInt8]) throws(StorageError) -> String {
@@ -13,7 +13,7 @@ extension JournalPlace {
         try write(bytes, toNew: path)
         return path
       } catch {
-        // An earlier start, which failed later, has kept the same bytes.
+        // An earlier recovery, which failed later, has written the same bytes.
         if error.isExistingFile, has(path, bytes) { return path }
         guard error.isExistingFile else { throw .cannotCreate(path: path, reason: error.reason) }
       }
@@ -35,7 +35,7 @@ extension JournalPlace {
     }
   }
 
-  /// Whether a file has these bytes, and they are on the disk.
+  /// Whether a file has exactly these bytes, synchronized to the disk.
   private func has(_ path: String, _ bytes: [UInt8]) -> Bool {
     do throws(SystemError) {
       let file = try system.open(path, to: .readOwn)

@@ -2,16 +2,16 @@
 struct JournalPlace: Sendable {
   let system: any FileSystem
 
-  /// The path of the file, with the symbolic links at its end followed: compaction puts another
-  /// file at the path, which would replace a link.
+  /// The path of the file, with the symbolic links at its end resolved: compaction moves another
+  /// file to the path, which would replace a link.
   let path: String
 
-  /// Follows the links at the end of a path, so that they stay.
+  /// Resolves the links at the end of a path, so that compaction keeps them.
   init(_ path: String, on system: any FileSystem) throws(StorageError) {
     do throws(SystemError) {
       try self.init(following: path, on: system)
-      // The lock would be `.lock`, in the current directory or in the directory that the path
-      // names.
+      // The mark, which is the lock, would be `.mark`, in the current directory or in the directory
+      // at the path.
       if self.path.isEmpty { throw .missing }
       if self.path.utf8.last == UInt8(ascii: "/") { throw .isDirectory }
     } catch {
@@ -32,7 +32,7 @@ struct JournalPlace: Sendable {
   /// The path of the mark; see ``JournalMark``.
   var mark: String { path + ".mark" }
 
-  /// The place of the journal that is recovered from a damaged one. A link there is not followed.
+  /// The paths of the journal recovered from a damaged one. A link there is not followed.
   var recovered: JournalPlace { JournalPlace(at: path + ".recovered", on: system) }
 
   /// The path of the first, second, … file with a torn line.
@@ -79,7 +79,7 @@ struct JournalPlace: Sendable {
     }
   }
 
-  /// Returns when the names in the directory are on the disk.
+  /// Synchronizes the directory, so that the names in it are on the disk.
   func synchronizeDirectory() throws(StorageError) {
     do {
       try Directory(of: path, on: system).synchronize()

@@ -5,7 +5,7 @@
 /// print(recovery.path, recovery.dropped.count)
 /// ```
 public struct JournalRecovery: Hashable, Sendable {
-  /// A line that was left out.
+  /// A line left out of the recovery.
   public struct Dropped: Hashable, Sendable {
     /// The number of the line, counted from 1.
     public let line: Int
@@ -20,17 +20,16 @@ public struct JournalRecovery: Hashable, Sendable {
   /// The number of intact lines, without the header.
   public let kept: Int
 
-  /// The lines that were left out.
+  /// The lines left out.
   public let dropped: [Dropped]
 
-  /// The number of saves that are missing at the end of the journal, as the mark beside it tells; 0
-  /// where that is not known.
+  /// The number of saves missing at the end of the journal, according to its mark; 0 if unknown.
   public let lost: Int
 
-  /// Reads a journal, which is not changed, and writes its intact lines to "PATH.recovered".
+  /// Reads a journal without changing it, and writes its intact lines to "PATH.recovered".
   ///
-  /// - Throws: `StorageError`: if the file has nothing of a journal, or is of a newer version, or
-  ///   if the new file exists or cannot be written.
+  /// - Throws: `StorageError` if the file has nothing of a journal, or is of another version, or if
+  ///   the new file exists or cannot be written.
   public init(of path: String) throws(StorageError) {
     try self.init(of: path, on: SystemFiles())
   }
@@ -43,7 +42,7 @@ public struct JournalRecovery: Hashable, Sendable {
     var contents = JournalContents(
       of: salvage.todos, salvage.trail, at: salvage.revision, path: place.recovered.path,
       salvage.foreign, header: salvage.header)
-    // What the file has lost may have had higher numbers.
+    // The lost saves may have given higher numbers.
     let found = (try? place.readMark()) ?? nil
     let mark = found.flatMap { $0.isFor(bytes, try? system.status(of: path)) ? $0 : nil }
     contents.raise(highestNumber: mark?.highestNumber)

@@ -4,16 +4,16 @@ struct JournalSalvage {
   private(set) var todos = StoredTodos()
   /// The last edits.
   private(set) var trail = EditTrail()
-  /// The records of kinds that only later versions of the program know, with their lines.
+  /// The records of kinds known only to later versions of the program, with their lines.
   private(set) var foreign: [(line: Int, record: ForeignRecord)] = []
-  /// What only later versions of the program know of the file.
+  /// The members of the header known only to later versions of the program.
   private(set) var header = ForeignMembers()
   private(set) var kept = 0
   /// The revision of the last save.
   private(set) var revision = 0
   private(set) var dropped: [JournalRecovery.Dropped] = []
 
-  /// The number of lines of the snapshot that are still to come.
+  /// The number of snapshot lines still to come.
   private var missing = 0
 
   private let bytes: [UInt8]
@@ -24,7 +24,8 @@ struct JournalSalvage {
 
   /// Reads all lines.
   ///
-  /// - Throws: `StorageError` if the bytes have nothing of a journal that can be read.
+  /// - Throws: `StorageError` if nothing of a journal is readable, or for a journal of another
+  ///   version.
   mutating func read(path: String) throws(StorageError) {
     var flaw: StorageError?
     var start = 0
@@ -36,7 +37,7 @@ struct JournalSalvage {
         do {
           header = try JournalHeader.read(bytes[start..<end], path: path).foreign
         } catch {
-          // The same lines may mean other things in another version.
+          // In another version, the same lines may have another meaning.
           switch error {
           case .newerVersion, .olderVersion: throw error
           default: flaw = error
@@ -54,7 +55,7 @@ struct JournalSalvage {
     tellMissing(before: line + 1)
   }
 
-  /// Takes a line, or the whole records in it.
+  /// Reads a line, or the whole records in it.
   private mutating func take(_ range: Range<Int>, line: Int) {
     if let content = JournalLine.content(of: bytes, in: range) {
       do {
@@ -108,7 +109,7 @@ struct JournalSalvage {
     dropped.append(.init(line: line, reason: reason))
   }
 
-  /// Reports, once, the lines of the snapshot that are missing.
+  /// Reports the missing lines of the snapshot, once.
   private mutating func tellMissing(before line: Int) {
     if missing > 0 {
       dropped.append(.init(line: line, reason: JournalContents.incomplete(missing)))
@@ -116,7 +117,7 @@ struct JournalSalvage {
     missing = 0
   }
 
-  /// Whether the pieces make up a line, apart from one byte after each, which was its newline.
+  /// Whether the pieces cover a line, apart from one byte after each: its damaged newline.
   private static func cover(_ pieces: [JournalPiece], _ line: Range<Int>) -> Bool {
     var end = line.lowerBound
     for piece in pieces {

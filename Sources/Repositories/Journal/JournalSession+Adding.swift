@@ -1,9 +1,9 @@
 import Foundation
 
-/// Adding a todo at the front of a list that this program has not read, which costs the same at any
-/// length: the mark tells what is needed.
+/// Adding a todo at the front of a list that this program has not read, at the same cost for any
+/// length: the mark has the number and the rank needed.
 extension JournalSession {
-  /// Whether a todo may be added without reading the list, as far as can be seen without the lock.
+  /// Whether a todo may be added without reading the list, judged without the lock.
   var mayAddUnread: Bool {
     guard isUnread, let place = try? place(), let mark = (try? place.readMark()) ?? nil else {
       return false
@@ -15,10 +15,9 @@ extension JournalSession {
     copy.contents == nil && copy.savedEdits.revision == .zero && !isInDoubt && unknown == nil
   }
 
-  /// Adds a todo at the front, as all other saves are made, but without looking at the lines
-  /// before.
+  /// Adds a todo at the front, like all other saves, but without reading the lines before it.
   ///
-  /// - Returns: nil, with nothing changed, if the list has to be read first.
+  /// - Returns: nil, with nothing changed, if the list must be read first.
   func addUnread(
     _ edit: TodosEdit, at moment: Date, _ lock: inout JournalLock
   ) throws(StorageError) -> TodosSaved? {
@@ -31,7 +30,7 @@ extension JournalSession {
     do throws(StorageError) {
       try write(line, behind: mark.length, after, after: mark, &lock)
     } catch {
-      // The line may have got to the file all the same: the list was read to find out.
+      // If the line could not be taken back, the list was read again, and may have the line.
       let isThere = copy.contents?.saves.contains { $0.edit.id == edit.id } ?? false
       if !isThere { throw error }
       return saved
@@ -41,7 +40,7 @@ extension JournalSession {
     return saved
   }
 
-  /// The mark, if nothing has to be put in order: all of the file is whole lines that were saved.
+  /// The mark, if the file needs no recovery: all of the file is saved whole lines. Else nil.
   private func markOfAll(_ lock: JournalLock) throws(StorageError) -> JournalMark? {
     guard let mark = try lock.readMark(), !mark.isInDoubt,
       mark.file.gen == lock.header.gen ?? ""
@@ -54,8 +53,8 @@ extension JournalSession {
     }
   }
 
-  /// Whether the list, which was never read, has so many saves by now that compaction is worth
-  /// reading it.
+  /// Whether the saves in the unread list are long enough that compaction is worth reading the
+  /// list.
   var isCompactionDueUnread: Bool {
     guard copy.contents == nil, let mark = addedUnread else { return false }
     return compaction.isDue(length: mark.length, snapshotLength: mark.snapshotLength)
@@ -63,8 +62,8 @@ extension JournalSession {
 }
 
 extension JournalMark {
-  /// The number and the rank of a todo that is added at the front; nil where the mark does not know
-  /// them.
+  /// The number and the rank of a todo added at the front; nil unless the mark has valid ones, and
+  /// is of this program's ``knownRecords``.
   var front: (number: Int, rank: Rank)? {
     guard records == Self.knownRecords, let highestNumber,
       (0..<Todo.numbers.upperBound).contains(highestNumber),
@@ -74,7 +73,7 @@ extension JournalMark {
     return (highestNumber + 1, .between(nil, Rank(text: lowestRank)))
   }
 
-  /// The save of an edit that adds one todo, with its number and rank.
+  /// The save of an edit that adds one todo, with the number and the rank of the todo.
   fileprivate func adding(_ edit: TodosEdit, at moment: Date) -> TodosSaved? {
     guard case .added(var todo)? = edit.changes.first, edit.changes.count == 1, let front else {
       return nil

@@ -1,13 +1,13 @@
-/// Compaction: a draft is written while all go on, then takes the place of the journal.
+/// Compaction: a draft is written while all programs continue, then replaces the journal.
 extension JournalSession {
-  /// Begins a compaction if it is worth it: the caller is to write the draft, on any thread, and to
-  /// hand the draft to ``endCompaction(_:_:)``. Meanwhile the saves go on.
+  /// Begins a compaction if it is worthwhile; nil if not. The caller writes the draft, on any
+  /// thread, and passes it to ``endCompaction(_:_:)``; saves continue in between.
   func beginCompaction() -> JournalDraft? {
     guard let contents = copy.contents, copy.origin.identity != nil, compaction.isDue(contents)
     else { return nil }
     do {
       let place = try JournalPlace(path, on: system)
-      // The other program's draft will do.
+      // Another program's compaction is enough.
       if JournalDraft.isUnderWay(at: place) {
         compaction.giveUp(contents)
         return nil
@@ -21,14 +21,14 @@ extension JournalSession {
       compaction.begin()
       return draft
     } catch {
-      // The journal is as it was, only long.
+      // The journal is unchanged, only long.
       compaction.giveUp(contents)
       return nil
     }
   }
 
-  /// Ends a compaction. A compaction that fails loses nothing, and is tried again later, so nobody
-  /// is told.
+  /// Ends a compaction. A failed compaction loses nothing, and is tried again later, without a
+  /// notice.
   func endCompaction(_ draft: JournalDraft, _ lock: inout JournalLock) {
     do throws(StorageError) {
       try settle(&lock)
@@ -49,7 +49,7 @@ extension JournalSession {
     }
   }
 
-  /// Gives a compaction up, whose draft could not be written.
+  /// Abandons a compaction, and removes its draft.
   func giveUpCompaction(_ draft: JournalDraft) {
     draft.remove()
     compaction.giveUp(copy.contents)

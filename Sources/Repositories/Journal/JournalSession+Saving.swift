@@ -1,17 +1,15 @@
 import Foundation
 
-/// Saving, by whoever has the lock.
+/// Saving, under the lock.
 extension JournalSession {
   /// The outcome of a save.
   typealias Outcome = Result<TodosSaved, any Error>
 
-  /// Saves edits, each after what the list has become by then, with one write and one
-  /// synchronization.
+  /// Saves edits, each merged after the one before, with one write and one synchronization.
   ///
   /// - Returns: The outcomes, in order: a `TodosConflict` or `StorageError.cannotEncode` concerns
-  ///   one edit; any other `StorageError` all that were to be written. After `outcomeUnknown` the
-  ///   next time that the list is read tells whether the edits were saved, and nothing is saved
-  ///   before it.
+  ///   one edit; any other `StorageError` all edits to be written. After `outcomeUnknown`, the next
+  ///   read of the list shows whether the edits were saved; until then nothing is saved.
   func save(_ edits: [TodosEdit], at moment: Date, _ lock: inout JournalLock) -> [Outcome] {
     if let unknown { return edits.map { _ in .failure(unknown) } }
     var outcomes: [Outcome] = []
@@ -61,8 +59,8 @@ extension JournalSession {
     }
   }
 
-  /// Adds lines, all or none; returns when they are as safe as the policy has it, and all programs
-  /// are told.
+  /// Appends lines, all or none; returns when they are as durable as the policy requires, and the
+  /// mark includes them.
   private func write(
     _ lines: [UInt8], after former: JournalMark?, _ lock: inout JournalLock
   ) throws(StorageError) {
@@ -72,8 +70,7 @@ extension JournalSession {
     try write(lines, behind: end - lines.count, mark, after: former, &lock)
   }
 
-  /// Adds lines behind what the file has, and writes the mark that tells of them, in the place of
-  /// the former one.
+  /// Appends lines to the file, and replaces the former mark by the one that includes them.
   func write(
     _ lines: [UInt8], behind length: Int, _ mark: JournalMark, after former: JournalMark?,
     _ lock: inout JournalLock
@@ -108,26 +105,25 @@ extension JournalSession {
     do {
       try lock.file.synchronize()
     } catch {
-      // It is unknown which bytes of the file are on the disk.
+      // Nobody knows which bytes of the file are on the disk.
       isInDoubt = true
       tellOfDoubt(lock)
       throw .cannotWrite(path: path, reason: error.reason)
     }
   }
 
-  /// Tells all programs, as far as that can be done, that the file has to be written anew before
-  /// the next save.
+  /// Marks the file, if possible, so that every program rewrites it before the next save.
   func tellOfDoubt(_ lock: JournalLock) {
     guard var mark = try? lock.readMark() else { return }
     mark.isInDoubt = true
     try? lock.write(mark)
   }
 
-  /// Takes written bytes back for good: not even a power cut is to bring them back. When the file
-  /// cannot be cut for sure, the list is written to another file without them.
+  /// Removes written bytes for good: not even a power cut may bring them back. If truncating the
+  /// file fails, writes the list without them to another file.
   ///
-  /// - Parameter former: The mark without the bytes, if theirs may be in its file although writing
-  ///   it has failed: a mark that knows more than the file has would tell of lost saves.
+  /// - Parameter former: The mark without the bytes, if writing the new mark was tried, even in
+  ///   vain: a mark that counts more saves than the file has would report lost saves.
   /// - Throws: `StorageError.outcomeUnknown` if neither can be done.
   private func takeBack(
     _ lock: inout JournalLock, to length: Int, _ former: JournalMark?,
@@ -159,7 +155,7 @@ extension JournalSession {
 extension TodosSaved {
   /// Returns the line of the save in a journal, with its newline.
   ///
-  /// - Throws: `EncodingError` for a value that could not be read again.
+  /// - Throws: `EncodingError` for a value that could not be read back.
   func line() throws -> [UInt8] {
     var writer = JSONWriter()
     guard writer.write(.edit(self)) else { throw flaw() }
@@ -178,7 +174,7 @@ extension TodosSaved {
 }
 
 extension Todo {
-  /// The reason why the todo cannot be written down; nil where it can.
+  /// The reason why the todo cannot be written; nil if it can.
   var flaw: EncodingError? {
     do { _ = try JSONEncoder().encode(self) } catch { return error as? EncodingError }
     let double = foreign.keys.first(where: Self.members.contains)

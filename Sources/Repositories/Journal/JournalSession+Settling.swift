@@ -1,7 +1,7 @@
-/// What whoever has the lock does first: to take in what others have saved, and to put in order
-/// what a program that was killed, or a power cut, has left.
+/// Recovery under the lock: reads the saves of others, and repairs the damage of a killed program
+/// or a power cut.
 extension JournalSession {
-  /// Reads the list. From then on it is known what became of all saves.
+  /// Reads the list, which settles the outcomes of all saves.
   func read(_ lock: inout JournalLock) throws(StorageError) {
     try settle(&lock)
     unknown = nil
@@ -9,8 +9,8 @@ extension JournalSession {
 
   /// Brings the copy and the file up to date, so that a save can follow.
   ///
-  /// - Throws: `StorageError.outcomeUnknown` as long as a save of unknown outcome can neither be
-  ///   found nor ruled out.
+  /// - Throws: `StorageError.outcomeUnknown` while a save of unknown outcome can neither be found
+  ///   nor ruled out.
   func settle(_ lock: inout JournalLock) throws(StorageError) {
     do {
       try settleOnce(&lock)
@@ -37,14 +37,14 @@ extension JournalSession {
     do {
       try takeRest(&lock, from: length)
     } catch {
-      // The file may have been edited: as a whole it may be right.
+      // A person may have edited the file: as a whole it may be valid.
       guard case .damaged = error else { throw error }
       try readAnew(&lock, status, mark)
     }
   }
 
-  /// Takes in complete lines beyond the mark, which a program has written that ended then, and
-  /// moves an incomplete last line aside.
+  /// Reads complete lines after the mark, left by a program that ended before it wrote the mark,
+  /// and moves an incomplete last line aside.
   private func takeRest(_ lock: inout JournalLock, from start: Int) throws(StorageError) {
     let rest = try bytes(of: lock.file, from: start)
     try copy.read(next: rest)
@@ -56,9 +56,8 @@ extension JournalSession {
     try write(lock)
   }
 
-  /// Writes lines again. The program that wrote them may have failed to synchronize them before it
-  /// ended: then the system takes them for written, and only bytes that are written again are sure
-  /// to reach the disk.
+  /// Writes lines again. Their writer may have failed to synchronize them before it ended: the
+  /// system then takes them for written, and only bytes written again are sure to reach the disk.
   private func writeAgain(
     _ lock: JournalLock, from start: Int, to end: Int
   ) throws(StorageError) {
@@ -71,9 +70,10 @@ extension JournalSession {
     }
   }
 
-  /// Reads a file of which no mark tells how far it may be read: all of its whole lines count.
+  /// Reads a file without a mark of its own: all of its whole lines count.
   ///
-  /// - Parameter mark: What the mark tells of another file, or of this file as it was.
+  /// - Parameter mark: The mark of another file, or of this file in an earlier state; nil without
+  ///   one.
   private func readAnew(
     _ lock: inout JournalLock, _ status: FileStatus, _ mark: JournalMark?
   ) throws(StorageError) {
@@ -92,7 +92,7 @@ extension JournalSession {
     } else if isInDoubt {
       return try rewrite(&lock)
     }
-    // Saves that a killed process did not synchronize are shown from here on.
+    // From here on, saves that a killed process did not synchronize are visible.
     try synchronize(lock)
     try lock.place.synchronizeDirectory()
     try write(lock)
@@ -134,7 +134,7 @@ extension JournalSession {
     JournalDraft.removeLeftovers(at: lock.place)
   }
 
-  /// Writes the list, as the copy has it, to a new file.
+  /// Writes the copy's list to a new file, which replaces the journal.
   private func rewrite(_ lock: inout JournalLock) throws(StorageError) {
     guard let known = copy.contents else { return }
     let contents = try whole(known, at: lock.place)
@@ -151,7 +151,8 @@ extension JournalSession {
     unsynchronized = nil
   }
 
-  /// Contents whose snapshot was read: another program may have put more into it than saves tell.
+  /// Returns the contents with their snapshot read: another program may have put more into it than
+  /// the saves have.
   func whole(
     _ contents: JournalContents, at place: JournalPlace
   ) throws(StorageError) -> JournalContents {
@@ -160,10 +161,10 @@ extension JournalSession {
     return try JournalContents(parsing: bytes, path: path)
   }
 
-  /// Puts a written draft in the place of the journal.
+  /// Replaces the journal by a written draft.
   ///
-  /// When it throws, the file may be the old one or the new one, which both hold all that was
-  /// saved; whoever takes the lock next finds out.
+  /// When it throws, the file may be the old one or the new one, which both have all saves; the
+  /// next holder of the lock finds out which.
   func replace(
     _ lock: inout JournalLock, by draft: JournalDraft, adding saves: [UInt8]
   ) throws(StorageError) {
@@ -199,7 +200,7 @@ extension JournalSession {
     }
   }
 
-  /// Tells all programs how far the file may be read.
+  /// Writes the mark, which says how far the file may be read.
   func write(_ lock: JournalLock) throws(StorageError) {
     guard let mark = copy.mark(since: system.start) else { return }
     try lock.write(mark)

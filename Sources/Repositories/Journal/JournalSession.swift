@@ -1,40 +1,40 @@
 import Foundation
 
-/// A journal in use, beside other programs that use it: read when something was saved, locked while
-/// something is saved, compacted when its saves have become longer than its snapshot.
+/// A journal in use, beside other programs: read after a save, locked during a save, compacted when
+/// its saves are longer than its snapshot.
 final class JournalSession {
   let path: String
   let system: any FileSystem
   let sync: SyncPolicy
   let onNotice: @Sendable (JournalNotice) -> Void
 
-  /// The list as far as this program knows.
+  /// The list as this program knows it.
   var copy = JournalCopy()
 
   /// Whether synchronizing has failed. The system may then take the bytes in its memory for
-  /// written, and only bytes that are written again, in another file, are sure to reach the disk.
+  /// written, and only bytes written again, in another file, are sure to reach the disk.
   var isInDoubt = false
 
-  /// The error of a save whose outcome is unknown, until the list was read. Nothing is saved
-  /// before: nobody knows what a later save would be added to.
+  /// The error of a save with unknown outcome; nil once the list is read. Until then nothing is
+  /// saved: nobody knows which list a later save would change.
   var unknown: StorageError?
 
-  /// The file that has saves that were not synchronized.
+  /// The file with saves not yet synchronized.
   var unsynchronized: (any OpenFile)?
 
-  /// When a compaction is worth it.
+  /// The conditions for the next compaction.
   var compaction: CompactionPlan
 
-  /// How far the file went after a todo was added without reading the list.
+  /// The mark after the last todo added without reading the list.
   var addedUnread: JournalMark?
 
-  /// Whether a notice has told of an end that is not whole, and has not been whole since.
+  /// Whether a notice has reported an incomplete last line, which is still incomplete.
   private var hasToldOfEnd = false
 
-  /// The revision of the mark with which a notice has told of an older file.
+  /// The revision of the mark in the last notice of an older file.
   private var olderFileTold: Int?
 
-  /// The file that was read without a mark, as it was then.
+  /// The status of the file when it was read without a mark; nil after an incomplete last line.
   private var unconfirmed: FileStatus?
 
   init(
@@ -52,24 +52,24 @@ final class JournalSession {
     if sync == .batch { synchronize() }
   }
 
-  /// Whether a notice has told of a record of a later version.
+  /// Whether a notice has reported a record of a later version.
   private var hasToldOfNewerRecord = false
 
-  /// The notice of a record of a later version, the first time that there is one.
+  /// Returns the notice of a record of a later version, once; nil afterwards, and without one.
   func newerRecord() -> JournalNotice? {
     guard !hasToldOfNewerRecord, let first = copy.contents?.foreign.first else { return nil }
     hasToldOfNewerRecord = true
     return .newerRecord(path: path, line: first.line, kind: first.record.kind)
   }
 
-  /// Whether this program knows a list of the journal: then a missing file was moved or removed,
-  /// and no other list is begun in its place.
+  /// Whether this program knows a list of the journal. If so, a missing file was moved or removed,
+  /// and no other list replaces it.
   var hasRead: Bool {
     copy.contents != nil || copy.origin.identity != nil || copy.savedEdits.revision != .zero
   }
 
-  /// Reads, and takes another list for the one that was read where a caller was told of the other
-  /// one before.
+  /// Reads; accepts another list in place of the one read before, if a caller has already got the
+  /// error for the other list.
   func accepting<Value>(
     other accepts: Bool, _ read: () throws(StorageError) -> Value
   ) throws(StorageError) -> Value {
@@ -78,7 +78,7 @@ final class JournalSession {
     return try read()
   }
 
-  /// Whether there is no list yet: the first save begins one, and reading makes nothing.
+  /// Whether there is no list yet: the first save begins one, and reading creates nothing.
   func isToBeBegun() throws(StorageError) -> Bool {
     if hasRead { return false }
     let place = try place()
@@ -90,13 +90,13 @@ final class JournalSession {
     }
   }
 
-  /// The files of the journal, which a link may lead to.
+  /// The paths of the journal, with links resolved.
   func place() throws(StorageError) -> JournalPlace { try JournalPlace(path, on: system) }
 
-  /// The path of the mark; nil if there can be none.
+  /// The path of the mark; nil if the journal's path is unusable.
   var markPath: String? { (try? place())?.mark }
 
-  /// Whether there is no file at the path; false where the system does not tell.
+  /// Whether there is no file at the path; false if the system cannot say.
   var isMissing: Bool {
     guard let path = (try? place())?.path else { return false }
     do {
@@ -107,7 +107,7 @@ final class JournalSession {
     }
   }
 
-  /// The status of the file; nil if there is none, or none that can be found.
+  /// The status of the file; nil if the file is missing or cannot be found.
   var status: FileStatus? {
     guard let path = (try? place())?.path else { return nil }
     return try? system.status(of: path)
@@ -115,8 +115,8 @@ final class JournalSession {
 
   private var isThere: Bool { status != nil }
 
-  /// The error for a file that cannot be used: no change was lost, and often the todos can still be
-  /// read.
+  /// The error for an unusable file: `cannotOpenForChanges` if the todos can still be read. No
+  /// change was lost.
   func refusal(for error: StorageError) -> StorageError {
     switch error {
     case .cannotOpen(let failed, let reason), .cannotWrite(let failed, let reason),
@@ -130,16 +130,15 @@ final class JournalSession {
     }
   }
 
-  /// Reads what was saved since the last time, by whatever program. Writes nothing, and takes no
-  /// lock.
+  /// Reads the saves since the last read, by any program. Writes nothing, and takes no lock.
   ///
-  /// - Returns: Whether a mark tells how far the file may be read, and the file was read so far.
+  /// - Returns: Whether a mark says how far the file may be read, and the file was read that far.
   func catchUp() throws(StorageError) -> Bool {
     if isInDoubt || unknown != nil { return false }
     let place = try JournalPlace(path, on: system)
-    // A compaction may come between a look at the mark and one at the file.
+    // A compaction may come between reading the mark and reading the file.
     for _ in 1...3 {
-      // A file that is gone is missed by whoever takes the lock.
+      // For a missing file, the caller takes the lock, which reports it.
       guard let mark = try place.readMark(), !mark.isInDoubt, isThere else { return false }
       let (file, status) = try place.openToRead()
       if try read(file, status, upTo: mark) { return true }
@@ -147,8 +146,7 @@ final class JournalSession {
     return false
   }
 
-  /// Reads the whole lines that there are, of a file without a mark: some may be on their way to
-  /// the disk still.
+  /// Reads all whole lines of a file without a mark: some may still be on their way to the disk.
   func readUnconfirmed() throws(StorageError) {
     let place = try JournalPlace(path, on: system)
     if let unconfirmed, try place.openToRead().1 == unconfirmed { return }
@@ -170,7 +168,7 @@ final class JournalSession {
 
   /// - Returns: Whether all lines are whole.
   private func look(at place: JournalPlace) throws(StorageError) -> Bool {
-    // Before the file, in which there may be more by then.
+    // Read before the file: others may add saves in between.
     let mark = try place.readMark()
     let (file, status) = try place.openToRead()
     let bytes = try place.bytes(of: file)
@@ -186,9 +184,9 @@ final class JournalSession {
     return contents.wholeLength == bytes.count
   }
 
-  /// Reads a file as far as a mark tells.
+  /// Reads a file up to its mark.
   ///
-  /// - Returns: Whether the mark is that of the file, and the lines up to the mark are whole.
+  /// - Returns: Whether the mark belongs to the file, and the lines up to the mark are whole.
   func read(
     _ file: any OpenFile, _ status: FileStatus, upTo mark: JournalMark
   ) throws(StorageError) -> Bool {
@@ -196,7 +194,7 @@ final class JournalSession {
     do {
       if try readOn(file, status, upTo: mark) { return true }
     } catch {
-      // The file may have been edited: as a whole it may be right.
+      // A person may have edited the file: as a whole it may be valid.
       guard case .damaged = error else { throw error }
     }
     let bytes = Array(try bytes(of: file).prefix(mark.length))
@@ -209,7 +207,7 @@ final class JournalSession {
     return true
   }
 
-  /// Reads only what is new, if what was read before goes on in the file.
+  /// Reads only the new lines, if the file continues the lines read before.
   private func readOn(
     _ file: any OpenFile, _ status: FileStatus, upTo mark: JournalMark
   ) throws(StorageError) -> Bool {
@@ -218,7 +216,7 @@ final class JournalSession {
     else { return false }
     if copy.isOf(mark.file) {
       let new = mark.length - contents.wholeLength
-      // A save of this program may be in the file, but not in the mark.
+      // A save of this program may be in the file, but not yet in the mark.
       if new <= 0 { return contents.revision >= mark.rev }
       try copy.read(next: Array(bytes(of: file, from: contents.wholeLength).prefix(new)))
     } else {
@@ -242,7 +240,7 @@ final class JournalSession {
     }
   }
 
-  /// Makes all saves durable; after a failure, they are written again with the next save.
+  /// Makes all saves durable; after a failure, the next save writes them again.
   func synchronize() {
     guard let file = unsynchronized else { return }
     do {
@@ -260,7 +258,7 @@ final class JournalSession {
 }
 
 extension JournalMark {
-  /// Whether the mark is for a list in a file, whatever the file has lost.
+  /// Whether the mark belongs to the list in a file, even if the file has lost saves.
   func isFor(_ bytes: [UInt8], _ status: FileStatus?) -> Bool {
     let line = bytes.prefix { $0 != JournalLine.newline }
     if let header = try? JournalHeader.read(line, path: "") { return header.gen == file.gen }
@@ -269,7 +267,7 @@ extension JournalMark {
 }
 
 extension JournalMark.File {
-  /// Whether a file has this place on the disk.
+  /// Whether a file is this one: the same device and file number.
   func isOf(_ status: FileStatus) -> Bool {
     device == status.identity.device && number == status.identity.number
   }

@@ -1,12 +1,12 @@
 import Dispatch
 
-/// What comes after saves.
+/// Synchronization and compaction after saves.
 extension JournalTodosRepository {
   /// Synchronizes a moment later, once for all saves until then.
   func synchronizeSoon() {
     if batch != nil { return }
     batch = Task { [weak self, clock] in
-      // Cancelled or not, the saves are to be synchronized.
+      // Even if the task is cancelled, the saves must be synchronized.
       try? await clock.sleep(for: .milliseconds(100))
       await self?.synchronizeBatch()
     }
@@ -17,8 +17,8 @@ extension JournalTodosRepository {
     session.synchronize()
   }
 
-  /// Begins a compaction if it is worth it. Saves go on while the draft is written; only the end
-  /// takes the lock.
+  /// Begins a compaction if it is worthwhile. Saves continue while the draft is written; only the
+  /// end takes the lock.
   func compactIfDue() {
     guard !isReadOnly, let draft = session.beginCompaction() else { return }
     // The task does not keep the repository alive while the draft is written.
@@ -45,8 +45,8 @@ extension JournalTodosRepository {
     compaction = nil
   }
 
-  /// Returns when no compaction is under way. One that another program keeps from its lock for a
-  /// quarter of a second is given up: who ends does not wait for what others can do.
+  /// Waits until no compaction is in progress. Abandons a compaction that another program keeps
+  /// from the lock for a quarter of a second: a program that ends leaves the compaction to others.
   func endCompaction() async {
     guard let compaction else { return }
     let impatience = Task { [weak self, clock] in
@@ -59,7 +59,7 @@ extension JournalTodosRepository {
     impatience.cancel()
   }
 
-  /// - Returns: Whether a compaction waits for its lock.
+  /// - Returns: Whether a compaction still waits for the lock.
   private func giveUpCompaction(ifWaitedBefore hasWaited: Bool) -> Bool {
     guard isWaitingForLock, let compaction = waiting.compaction else { return false }
     if !hasWaited { return true }

@@ -1,4 +1,4 @@
-/// Reading, asked for and unasked.
+/// Reading on request, and after changes of the file.
 extension JournalTodosRepository {
   func known(since revision: Revision) async throws -> TodosUpdate? {
     if session.copy.contents == nil { try await catchUp() }
@@ -6,10 +6,10 @@ extension JournalTodosRepository {
       since: revision, of: session.copy.todos.snapshot(at: session.copy.savedEdits.revision))
   }
 
-  /// Reads what is new; takes the lock where the file has to be put in order first.
+  /// Reads the new saves; takes the lock if the file needs recovery first.
   ///
-  /// - Parameter acceptsOther: Whether another list is read, too, once a caller was told of that
-  ///   list.
+  /// - Parameter acceptsOther: Whether to read another list, too, once a caller has got
+  ///   `StorageError.otherList` for that list.
   func catchUp(acceptsOther: Bool = false) async throws {
     if try session.accepting(other: acceptsOther, { () throws(StorageError) in try readNew() }) {
       return
@@ -21,9 +21,9 @@ extension JournalTodosRepository {
     }
   }
 
-  /// Reads what is new, without a lock.
+  /// Reads the new saves, without the lock.
   ///
-  /// - Returns: Whether that could be done.
+  /// - Returns: false if reading needs the lock.
   func readNew() throws(StorageError) -> Bool {
     if !isReadOnly, try session.isToBeBegun() { return true }
     let isUpToDate = try session.catchUp()
@@ -43,11 +43,11 @@ extension JournalTodosRepository {
   func beginWatching() async {
     guard watch == nil, let mark = session.markPath else { return }
     watch = FileWatch(mark) { [weak self] in Task { await self?.look() } }
-    // What was saved before the watch began.
+    // Reads the saves made before the watch began.
     await look()
   }
 
-  /// Reads what is new, unasked.
+  /// Reads the new saves, without a request.
   func look() async {
     mustLookAgain = true
     if isLooking { return }
@@ -78,8 +78,8 @@ extension JournalTodosRepository {
     looksInVain = 0
   }
 
-  /// Tells that the list that was read cannot be read any more: once, however often others change
-  /// the file meanwhile.
+  /// Reports that a list read before can no longer be read: once per error, however often others
+  /// change the file.
   private func tell(unreadable error: any Error) {
     guard session.hasRead, let error = error as? StorageError, error != unreadableTold else {
       return
@@ -90,7 +90,8 @@ extension JournalTodosRepository {
 
   private static let looksUntilGone = 2
 
-  /// Tells that the file is gone, at the second look: another program may be replacing the file.
+  /// Reports the missing file at the second look: at the first, another program may be replacing
+  /// it.
   private func noteGone() {
     if session.copy.lastTodos == nil { return }
     looksInVain += 1

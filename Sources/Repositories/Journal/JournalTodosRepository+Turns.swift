@@ -1,8 +1,8 @@
 import Foundation
 
-/// Taking turns with other programs: one task takes the lock for as long as something waits for it.
+/// Turns with other programs: one task takes the lock as long as requests wait for it.
 extension JournalTodosRepository {
-  /// Sees to it that what waits for the lock gets its turn.
+  /// Starts the task that takes the lock for the waiting requests, unless it is running.
   func takeTurn() {
     if saver != nil { return }
     saver = Task {
@@ -14,7 +14,7 @@ extension JournalTodosRepository {
   private func takeOneTurn() async {
     do throws(StorageError) {
       let place = try session.place()
-      // What is shown, and edited, belongs to the list that is gone.
+      // Edits belong to the list read before: if its file is gone, no other list is begun.
       let mayBegin = !session.hasRead
       if let lock = try JournalLock.take(at: place, waiting: false, mayBegin: mayBegin) {
         serve(lock)
@@ -36,8 +36,8 @@ extension JournalTodosRepository {
     giveUp(turn.compaction)
   }
 
-  /// Waits for the lock on a thread of its own, as reading goes on meanwhile; then does there what
-  /// waits for the lock: another change of the thread would be time in which no program can save.
+  /// Waits for the lock on a thread of its own, while reading continues, then serves the waiting
+  /// requests on that thread: during another change of threads no program could save.
   private func waitForTurn(at place: JournalPlace, mayBegin: Bool) async {
     let watchdog = Task { [weak self, clock, patience] in
       while (try? await clock.sleep(for: patience ?? .seconds(5))) != nil {
@@ -67,7 +67,7 @@ extension JournalTodosRepository {
     }
   }
 
-  /// Tells of a program that has the lock and saves nothing, at the second look.
+  /// At the second look, reports a program that has the lock and saves nothing.
   private func tellOfStandstill(at place: JournalPlace) {
     let mark = try? place.readMark()
     defer { lastSeen = mark }
@@ -80,7 +80,7 @@ extension JournalTodosRepository {
       onNotice(.waiting(path: path, pid: place.owner()))
     }
     for reader in waiting.readers {
-      // What there is can be shown all the same.
+      // The present lines can be shown all the same.
       reader.resume(with: Result { try session.readUnconfirmed() })
     }
     waiting.readers = []
@@ -97,14 +97,14 @@ extension JournalTodosRepository {
     waiting.saves = []
   }
 
-  /// Ends the wait for another program that has the lock: the saves that wait throw
-  /// `StorageError.inUse`, and have changed nothing. A save that has the lock already goes on.
+  /// Ends the wait for another program's lock: the waiting saves throw `StorageError.inUse`, and
+  /// have changed nothing. A save that already has the lock continues.
   public func stopWaiting() async {
     guard isWaitingForLock else { return }
     refuseWaitingSaves(.inUse(path: path, pid: (try? session.place())?.owner()))
   }
 
-  /// Does what waited for the lock, and gives the lock up before anybody is told.
+  /// Serves the waiting requests, and releases the lock before any caller resumes.
   private func serve(_ taken: JournalLock) {
     var lock = taken
     let turn = waiting

@@ -1,24 +1,23 @@
 import Dispatch
 public import Foundation
 
-/// A repository that keeps the todos in a file, to which each save adds one line: a journal, which
-/// any number of programs use at once.
+/// A repository of todos in a journal: a file to which each save adds one line, and which any
+/// number of programs use at once.
 ///
 /// When ``save(_:basedOn:)`` returns, the edit is on the disk, unless a ``SyncPolicy`` asks for
-/// less; a program that is killed, or a machine that stops, loses no save. A save that throws has
-/// changed nothing, unless it throws `StorageError.outcomeUnknown`: then the disk has failed
-/// several times in a row, and the next ``load()`` that succeeds tells whether the edit was saved.
-/// Until then nothing else is saved.
+/// less; a killed program or a stopped machine loses no save. A save that throws has changed
+/// nothing, unless it throws `StorageError.outcomeUnknown`: then the disk has failed several times
+/// in a row, and the next successful ``load()`` shows whether the edit was saved. Until then
+/// nothing else is saved.
 ///
-/// Programs take turns by a lock of the system on the file "PATH.mark", held for as long as one
-/// save takes. A program that had to wait for the lock may keep the lock for its next saves, for
-/// some ten milliseconds. The file also tells how far the journal may be read. Reading takes no
-/// lock and writes nothing. What one program saves, all others see at once by ``changes(since:)``.
+/// Programs take turns with a system lock on the file "PATH.mark", held for one turn: for all saves
+/// that wait at that time. The file also says how far the journal may be read. Reading takes no
+/// lock and writes nothing. All other programs see a save at once by ``changes(since:)``.
 ///
-/// The file is created, with its directories, by the first save. A repository that has read a list
-/// never begins another one: when the file is moved or removed, all fails until the file is back. A
-/// last line whose writing was interrupted is moved to "PATH.torn", or the next such name that is
-/// free, with a notice, by the next save. Files of other programs are left as they are.
+/// The first save creates the file and its directories. A repository that has read a list never
+/// begins another one: if the file is moved or removed, loads and saves fail until it is back. If
+/// the writing of the last line was interrupted, the next save moves that line to "PATH.torn", or
+/// to the next such name that is free, with a notice. Files of other programs are left as they are.
 ///
 /// ```swift
 /// let repository = JournalTodosRepository(path: "/home/me/.local/share/todo/journal")
@@ -27,7 +26,7 @@ public import Foundation
 /// ```
 ///
 /// When the saves have become longer than the list, the file is compacted: a new file with the
-/// present list replaces it, while saves go on. The history of a todo comes from the journal's
+/// present list replaces it, while saves continue. The history of a todo comes from the journal's
 /// records, and outlives compaction.
 ///
 /// All members throw `StorageError`; ``save(_:basedOn:)`` throws `TodosConflict`, too, and
@@ -44,12 +43,12 @@ public actor JournalTodosRepository: TodosRepository {
   let session: JournalSession
   let signal = SaveSignal()
 
-  /// What waits for the lock.
+  /// The requests that wait for the lock.
   struct Waiting {
     var saves: [(edit: TodosEdit, caller: CheckedContinuation<TodosSaved, any Error>)] = []
     var addition: (edit: TodosEdit, caller: CheckedContinuation<TodosSaved?, any Error>)?
     var readers: [CheckedContinuation<Void, any Error>] = []
-    /// Whether a reader takes another list for the one that was read.
+    /// Whether a reader accepts another list in place of the one read before.
     var acceptsOther = false
     var compaction: (draft: JournalDraft, owner: CheckedContinuation<Void, Never>)?
 
@@ -59,22 +58,22 @@ public actor JournalTodosRepository: TodosRepository {
   }
 
   var waiting = Waiting()
-  /// The one task that takes the lock, for as long as something waits for it.
+  /// The one task that takes the lock, as long as requests wait for it.
   var saver: Task<Void, Never>?
 
   var watch: FileWatch?
   var isLooking = false
-  /// Whether the file may have changed again since the look that is under way.
+  /// Whether the file may have changed since the current look began.
   var mustLookAgain = false
-  /// The mark at the last look at a lock that another has.
+  /// The mark at the last look at another program's lock.
   var lastSeen: JournalMark?
   var hasToldOfWait = false
   var isWaitingForLock = false
-  /// The file that could not be read unasked: as long as the file stays so, nobody looks again.
+  /// The status of the unreadable file: looks skip the file until its status changes.
   var unreadable: FileStatus?
-  /// The error that the last notice has told of that file.
+  /// The error in the last notice about that file.
   var unreadableTold: StorageError?
-  /// How many looks in a row have found no file, where there was one.
+  /// The number of looks in a row that found the file missing.
   var looksInVain = 0
   let compactionQueue = DispatchQueue(label: "todo journal compaction", qos: .utility)
   var compaction: Task<Void, Never>?
@@ -86,13 +85,13 @@ public actor JournalTodosRepository: TodosRepository {
   ///   - isReadOnly: Whether the file is only read: it must exist, and nothing is ever written or
   ///     locked. Saves throw `StorageError.readOnly`.
   ///   - sync: When saves are made durable.
-  ///   - smallestLog: The fewest bytes of saves with which the file is compacted.
-  ///   - patience: How long a save waits for another program that has the lock and saves nothing
-  ///     meanwhile, before the save fails with `StorageError.inUse`. Without it a save waits until
-  ///     it can be made, with `JournalNotice.waiting` after five seconds.
+  ///   - smallestLog: The fewest bytes of saves that make a compaction worthwhile.
+  ///   - patience: The time that a save waits while another program has the lock and saves nothing,
+  ///     before the save fails with `StorageError.inUse`. With nil, a save waits until it succeeds,
+  ///     with `JournalNotice.waiting` after five seconds.
   ///   - now: The clock for the moments of saves.
-  ///   - clock: The clock by which `SyncPolicy.batch` and `patience` wait.
-  ///   - onNotice: Gets each notice.
+  ///   - clock: The clock of the waits for `SyncPolicy.batch` and `patience`.
+  ///   - onNotice: Receives each notice.
   public init(
     path: String, isReadOnly: Bool = false, sync: SyncPolicy = .always,
     smallestLog: Int = 256 << 10, patience: Duration? = nil,
@@ -134,17 +133,17 @@ public actor JournalTodosRepository: TodosRepository {
 
   /// Returns all todos, and the revision.
   ///
-  /// Where another list has taken the place of the one that was read, this function throws
-  /// `StorageError.otherList` until a caller was told so, and then loads the other list.
+  /// If another list has replaced the one read before, this function throws
+  /// `StorageError.otherList`; once any caller has got that error, it loads the other list.
   public func load() async throws -> TodosSnapshot {
     try await catchUp(acceptsOther: true)
     compactIfDue()
     return session.copy.todos.snapshot(at: session.copy.savedEdits.revision)
   }
 
-  /// Saves an edit, and returns when the edit is on the disk, or as safe as the policy has it.
+  /// Saves an edit, and returns when the edit is on the disk, or as durable as the policy requires.
   ///
-  /// Edits that are saved meanwhile wait for each other, and go to the disk together.
+  /// Edits that wait for the lock at the same time go to the disk together.
   @discardableResult
   public func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
     if isReadOnly { throw StorageError.readOnly(path: path) }
@@ -154,8 +153,9 @@ public actor JournalTodosRepository: TodosRepository {
     }
   }
 
-  /// Adds a new todo in front of all others without reading the list: as the first of all, as long
-  /// as the file of the mark tells what is needed, and nothing has to be put in order.
+  /// Adds a new todo in front of all others without reading the list. Returns nil, with nothing
+  /// changed, if the repository is read-only or has read the list, if other requests wait for the
+  /// lock, if the mark lacks the number or the rank needed, or if the file needs recovery.
   ///
   /// - Complexity: O(1), whatever the length of the list.
   public func addToFront(_ todo: Todo, by author: String) async throws -> TodosSaved? {
@@ -166,7 +166,7 @@ public actor JournalTodosRepository: TodosRepository {
     }
   }
 
-  /// Returns what is saved after a revision, by whatever program.
+  /// Returns the updates after a revision, by any program, as a stream.
   public nonisolated func changes(
     since revision: Revision
   ) -> AsyncThrowingStream<TodosUpdate, any Error> {
@@ -174,20 +174,20 @@ public actor JournalTodosRepository: TodosRepository {
     return signal.stream(since: revision) { [weak self] in try await self?.known(since: $0) }
   }
 
-  /// Returns what was saved after a revision, by whatever program, until now.
+  /// Returns the update from a revision until now, by any program; nil without new saves.
   public func update(since revision: Revision) async throws -> TodosUpdate? {
     try await catchUp()
     return try await known(since: revision)
   }
 
-  /// Reads what was saved until now, and returns the newest revision.
+  /// Reads all saves until now, and returns the newest revision.
   public func newestRevision() async throws -> Revision? {
     try await catchUp()
     return session.copy.savedEdits.revision
   }
 
-  /// Returns the notes of a todo, and its history as the journal tells it: as they were read last,
-  /// where the file cannot be read any more.
+  /// Returns the notes of a todo, and its history from the journal; those last read, if the file
+  /// can no longer be read.
   public func detail(of id: Todo.ID) async throws -> TodoDetail {
     if session.copy.contents == nil {
       do {
@@ -200,22 +200,22 @@ public actor JournalTodosRepository: TodosRepository {
     return try session.copy.todos.detail(of: id)
   }
 
-  /// Returns the last edits: those that compaction has kept, and those since.
+  /// Returns the last edits: those kept by compaction, and those since.
   public func history() async throws -> [TodosSaved] {
     try await catchUp()
     return session.copy.history
   }
 
-  /// Returns the list with its histories, and the edits that can be taken back.
+  /// Returns the list with its histories, and the edits that can be undone.
   public func copy() async throws -> TodosCopy {
     try await catchUp()
-    // A copy would lack what only a later version understands, and could be changed.
+    // A copy would lack the records known only to a later version, and could be changed.
     if let refusal = session.copy.contents?.refusal { throw refusal }
     return TodosCopy(session.copy.todos, session.copy.history)
   }
 
-  /// Returns when all saves are on the disk, whatever the policy, and no compaction is under way; a
-  /// failure makes a notice.
+  /// Makes all saves durable, whatever the policy, and waits for a running compaction; a failure
+  /// posts a notice.
   ///
   /// A program calls this function at its end; the release of a repository with
   /// ``SyncPolicy/batch`` makes the saves durable, too.
@@ -225,7 +225,7 @@ public actor JournalTodosRepository: TodosRepository {
     await endCompaction()
   }
 
-  /// Returns when no compaction and no batch is under way.
+  /// Waits until no compaction and no batch is in progress.
   func settle() async {
     await compaction?.value
     await batch?.value

@@ -1,22 +1,22 @@
 import Dispatch
 import Synchronization
 
-/// Knows when this program has a lock of a journal: a program that is stopped then, as by Ctrl-Z,
-/// keeps all others from the list until somebody continues it.
+/// A record of whether this program has a lock of a journal: a program stopped at that time, as by
+/// Ctrl-Z, keeps all others from the list until a person continues it.
 package final class LockHolding: Sendable {
-  /// Of the whole program, which is stopped as a whole.
+  /// The instance of the whole program, which is stopped as a whole.
   package static let ofProgram = LockHolding()
 
-  /// How long to wait for a lock that is asked for: another program may hang, and Ctrl-Z is to work
-  /// all the same. A lock that is given in the very moment after that is not noticed.
+  /// The time to wait for a lock being requested: another program may hang, and Ctrl-Z must still
+  /// work. A lock granted just after that time is not noticed.
   private static let patience = DispatchTimeInterval.seconds(1)
 
   private let gate = DispatchSemaphore(value: 1)
   private let asked = DispatchGroup()
   fileprivate let held = DispatchGroup()
 
-  /// Calls a closure while this program has no lock; who asks for one meanwhile waits until the
-  /// closure returns.
+  /// Calls a closure while this program has no lock; requests for a lock wait until the closure
+  /// returns.
   package func withoutLocks(_ body: () -> Void) {
     gate.wait()
     _ = asked.wait(timeout: .now() + Self.patience)
@@ -25,7 +25,7 @@ package final class LockHolding: Sendable {
     gate.signal()
   }
 
-  /// Notes that a lock is asked for, in a closure that returns when the answer is there.
+  /// Calls a closure that requests a lock, and records the request until the closure returns.
   func asking<Answer, Failure: Error>(
     _ ask: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -36,7 +36,7 @@ package final class LockHolding: Sendable {
     return try ask()
   }
 
-  /// Notes that the program has a lock, until the value is told to end or is released.
+  /// Records that the program has a lock, until the returned value ends or is released.
   func begin() -> LockHold { LockHold(self) }
 }
 
@@ -52,7 +52,7 @@ final class LockHold: Sendable {
 
   deinit { end() }
 
-  /// Notes that the lock was given up. To do so twice is harmless.
+  /// Records that the lock was released. A second call does nothing.
   func end() {
     if isOver.exchange(true, ordering: .relaxed) { return }
     holding.held.leave()

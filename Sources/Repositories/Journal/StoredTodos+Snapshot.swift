@@ -1,10 +1,10 @@
 extension StoredTodos {
-  /// The number of removed todos that a snapshot keeps, the last ones removed. When another removed
-  /// todo is put back, its history begins again.
+  /// The number of removed todos that a snapshot keeps, the last ones removed. Any other removed
+  /// todo begins a new history when it is put back.
   static let removedLimit = 1_000
 
-  /// Goes through the lines of a snapshot: its head, the todos in list order, the kept removed
-  /// todos, and edits.
+  /// Calls a closure with each line of a snapshot: its head, the todos in list order, the kept
+  /// removed todos, the edits, and the records of later versions.
   func forEachSnapshotEntry(
     at revision: Int, with edits: [KeptEdit], _ records: [ForeignRecord] = [],
     _ body: (JournalEntry) throws(StorageError) -> Void
@@ -32,9 +32,11 @@ extension StoredTodos {
 }
 
 extension JournalContents {
-  /// Goes through the lines of a snapshot.
+  /// Calls a closure with each line of a snapshot.
   ///
-  /// The edits that can be taken back are no more than as much again as the list, if that is long.
+  /// Each stack of ``EditStacks`` keeps its newest edit, and older ones as long as the changes of
+  /// all kept edits are no more than the todos of the list, or than ``SavedEdits/changeLimit`` if
+  /// that is more.
   func forEachSnapshotEntry(
     _ body: (JournalEntry) throws(StorageError) -> Void
   ) throws(StorageError) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Lines of JSON with their checksums, as in a journal, behind a header, and before a seal.
+/// Lines of JSON with their checksums, as in a journal, between a header and a seal.
 struct CheckedLines {
   private(set) var bytes: [UInt8] = []
-  /// Whether all could be written down.
+  /// Whether all values could be written.
   private(set) var isWritable = true
   private var writer = JSONWriter()
 
@@ -33,8 +33,8 @@ struct CheckedLines {
   /// - Parameters:
   ///   - header: Reads the first line.
   ///   - line: Reads each line between header and seal.
-  /// - Throws: `StorageError.damaged` for a line that is not whole or missing, and for what the
-  ///   functions throw of the decoder.
+  /// - Throws: `StorageError.damaged` for a missing line, for a line that is not whole, and for any
+  ///   error of the functions other than a `StorageError`.
   static func read(
     _ bytes: [UInt8], path: String, header: (Data) throws -> Void, line: (Data) throws -> Void
   ) throws(StorageError) {

@@ -3,10 +3,10 @@
 ///     {"at":1,"by":"tty1","changes":[{"put":{…},"was":{"title":"Milk"}}],"edit":"…","name":"rename","rev":7}
 ///
 /// A change is a todo as it should be, with the values that its changed fields had before; a new
-/// todo; or a todo that was removed. A member that the program does not know and that was null
-/// before, rather than missing, is named in `nulls` besides.
+/// todo; or a removed todo. `nulls` also names each unknown member that was null before, rather
+/// than missing.
 extension TodosSaved {
-  /// - Parameter others: The names of members that are not those of the edit itself.
+  /// - Parameter others: The names of members that do not belong to the edit itself.
   init(_ object: JSONObject, besides others: Set<String> = []) throws(JSONFlaw) {
     let undone = try object.ifPresent("undoes", JSONObject.id)
     let redone = try object.ifPresent("redoes", JSONObject.id)
@@ -19,7 +19,7 @@ extension TodosSaved {
       if !foreign.isEmpty { foreignInChanges[change.id] = foreign }
     }
     let name = TodosEdit.Name(rawValue: try object.text("name"))
-    // An edit that only later versions of the program know is a change of todos all the same.
+    // An edit known only to later versions of the program changes todos all the same.
     let known = name == nil ? TodosEdit.members.subtracting(["name"]) : TodosEdit.members
     let edit = TodosEdit(
       name ?? .set, changes, id: try object.id("edit"),
@@ -63,8 +63,8 @@ extension JSONObject {
 }
 
 extension Todo {
-  /// The todo as it was before an edit that left this one: with the values that the changed fields
-  /// had; null is an empty value.
+  /// The todo before an edit that left this one: with the former values of the changed fields; null
+  /// means an empty value.
   fileprivate func before(_ was: JSONObject, nulls: [String]) throws(JSONFlaw) -> Todo {
     var todo = self
     if was.contains("completedAt") {

@@ -1,7 +1,7 @@
-/// The last edits of a list, among them all that can be taken back or made again.
+/// The last edits of a list, including all that can be undone or redone.
 struct EditTrail {
   private var edits: [KeptEdit] = []
-  /// The number of edits with which those are forgotten that nobody takes back.
+  /// The number of edits at which the trail drops all that can no longer be undone or redone.
   private var capacity = smallestCapacity
 
   private static let smallestCapacity = 4_000
@@ -20,11 +20,11 @@ struct EditTrail {
     capacity = max(Self.smallestCapacity, 2 * edits.count)
   }
 
-  /// The edits that can be taken back or made again, with their undos and redos.
+  /// The edits that can be undone or redone, with their undos and redos.
   func kept(changeLimit: Int = .max) -> [KeptEdit] {
     let saves = edits.map(\.saved)
     let ids = EditStacks(saves.lazy.compactMap(\.?.edit)).kept(changeLimit: changeLimit)
-    // A line that cannot be read is that of a later version.
+    // An unreadable line is a later version's.
     return zip(edits, saves).filter { $1.map { ids.contains($0.edit.id) } ?? true }.map(\.0)
   }
 }

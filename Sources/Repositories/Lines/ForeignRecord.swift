@@ -1,9 +1,9 @@
-/// A record of a kind that only later versions of the program know. Who does not know what a record
-/// means does not know the list either, and may only look at the list.
+/// A record of a kind known only to later versions of the program. A program that does not know the
+/// meaning of a record does not know the list either, and may only show the list.
 struct ForeignRecord: Equatable {
-  /// The member by which the kind is known, as far as this program can tell.
+  /// The member that names the kind, as far as this program can say.
   let kind: String
-  /// The revision that the list has with the record; nil where the record says nothing of one.
+  /// The revision of the list with the record; nil if the record has none.
   let revision: Int?
   /// The JSON of the whole line.
   let json: [UInt8]

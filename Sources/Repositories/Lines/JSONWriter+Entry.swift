@@ -1,12 +1,12 @@
 import Foundation
 
 /// Lines of a journal, each with its checksum: JSON with sorted keys. ``JournalScanner`` reads
-/// exactly that, and quickly.
+/// exactly this form, and quickly.
 extension JSONWriter {
   /// Writes a line.
   ///
-  /// - Returns: False if a value cannot be written down, such as a date that is no number; nothing
-  ///   is written then.
+  /// - Returns: False if a value cannot be written, such as a date that is no number; nothing is
+  ///   written then.
   mutating func write(_ entry: JournalEntry) -> Bool {
     let start = bytes.count
     isWritable = true

@@ -4,7 +4,7 @@ import Foundation
 extension JSONWriter {
   /// Writes a todo alone, without a checksum.
   ///
-  /// - Returns: False if a value cannot be written down.
+  /// - Returns: False if a value cannot be written.
   mutating func write(object todo: Todo) -> Bool {
     isWritable = true
     write(todo)
@@ -41,7 +41,7 @@ extension JSONWriter {
     insert(todo.foreign, from: start)
   }
 
-  /// Writes the events of a todo as a member, and the comma behind that; nothing for no events.
+  /// Writes the events of a todo as a member, and the comma after it; nothing without events.
   mutating func write(_ history: [TodoEvent]) {
     if history.isEmpty { return }
     write("\"history\":[")

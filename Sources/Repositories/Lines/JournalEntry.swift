@@ -2,30 +2,29 @@ import Foundation
 
 /// The entry in a line of a journal, after the header.
 enum JournalEntry: Equatable {
-  /// The beginning of a snapshot; this number of its lines follows. The revision is that of the
-  /// list then.
+  /// The head of a snapshot: the number of lines that follow, and the revision of the list then.
   case snapshot(
     count: Int, highestNumber: Int, revision: Int, foreign: ForeignMembers = ForeignMembers())
 
-  /// A todo of the snapshot, its events after its creation, and what only later versions of the
-  /// program know beside them.
+  /// A todo of the snapshot, its events after its creation, and the members beside them that are
+  /// known only to later versions of the program.
   case todo(Todo, history: [TodoEvent], foreign: ForeignMembers = ForeignMembers())
 
-  /// A removed todo, of which the snapshot keeps the events.
+  /// A removed todo, whose events the snapshot keeps.
   case removed(Todo.ID, RemovedTodo)
 
-  /// An edit that the snapshot has already, kept for undo.
+  /// An edit already in the snapshot, kept for undo.
   case kept(KeptEdit)
 
   /// An edit as it was saved, with its revision.
   case edit(TodosSaved)
 
-  /// A record of a kind that only later versions of the program know.
+  /// A record of a kind known only to later versions of the program.
   case foreign(ForeignRecord)
 }
 
 extension JournalEntry {
-  /// Reads an entry, whose members tell its kind.
+  /// Reads an entry; its members determine its kind.
   init(_ object: JSONObject) throws(JSONFlaw) {
     if object.contains("todo") {
       self = .todo(
@@ -56,14 +55,14 @@ extension JournalEntry {
     {
       self = .foreign(ForeignRecord(kind, object))
     } else {
-      // Tells which member is missing.
+      // Throws an error that names the missing member.
       self = .edit(try TodosSaved(object))
     }
   }
 }
 
 extension JSONObject {
-  /// What happened to a todo after its creation.
+  /// The events of a todo after its creation.
   func history() throws(JSONFlaw) -> [TodoEvent] {
     var events: [TodoEvent] = []
     for event in try ifPresent("history", JSONObject.objects) ?? [] {
@@ -82,7 +81,7 @@ extension TodoEvent {
   init(_ object: JSONObject) throws(JSONFlaw) {
     let name = try object.text("event")
     let title = name == "renamed" ? try object.ifPresent("from", JSONObject.text) : nil
-    // An event that only later versions know has changed something all the same.
+    // An event known only to later versions has changed something all the same.
     let kind = Kind(journalName: name, title: title)
     let known: Set =
       kind == nil ? ["at"] : title == nil ? ["at", "event"] : ["at", "event", "from"]

@@ -4,7 +4,7 @@ enum JournalLine {
   /// The byte that ends each line of a journal. JSON writes a newline within a text as `\n`.
   static let newline = UInt8(ascii: "\n")
 
-  /// Zeros in the place of a checksum, and its space.
+  /// Zeros in place of a checksum, and the space after it.
   static let placeOfChecksum = Array("00000000 ".utf8)
 
   /// The text of a checksum.
@@ -12,7 +12,7 @@ enum JournalLine {
     (0..<8).map { digits[Int(checksum >> UInt32(28 - 4 * $0) & 0xF)] }
   }
 
-  /// The line of a JSON, with its checksum and its line feed.
+  /// The line for JSON, with its checksum and its line feed.
   static func checked(_ json: [UInt8]) -> [UInt8] {
     text(of: Checksum.of(json, in: json.indices)) + [UInt8(ascii: " ")] + json
       + [JournalLine.newline]

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The values in entries. Reading a value leaves `position` behind it; after nil, `position` means
-/// nothing.
+/// Readers of the values in entries. Each leaves `position` after its value; after nil, `position`
+/// is meaningless.
 extension JournalScanner {
-  /// Takes a literal, if it is next.
+  /// Skips a literal if it comes next, and returns whether it did.
   mutating func take(_ literal: String) -> Bool {
     var index = position
     for byte in literal.utf8 {
@@ -33,7 +33,7 @@ extension JournalScanner {
     return nil
   }
 
-  /// Passes over a value of any kind, and returns its text.
+  /// Skips a value of any kind, and returns its JSON.
   mutating func raw() -> RawJSON? {
     var json = JSONText(bytes, in: position..<end)
     guard json.skipValue(), let value = RawJSON(value: bytes[position..<json.position]) else {
@@ -106,7 +106,7 @@ extension JournalScanner {
       _ = take("-") || take("+")
       guard digits() != nil else { return nil }
     }
-    // Mantissa and power are exact then, and so their quotient is rounded once, as it should be.
+    // Mantissa and power are exact here, so the quotient is rounded once, as it should be.
     if !hasExponent, digitCount <= 19, mantissa <= 1 << 53, scale <= 22 {
       let value = Double(mantissa) / Self.powersOfTen[scale]
       return isNegative ? -value : value
@@ -123,7 +123,7 @@ extension JournalScanner {
     }
     var high: UInt64 = 0
     var low: UInt64 = 0
-    // A byte that is no digit leaves a bit above those of digits.
+    // A byte that is no digit sets a bit above those of digits.
     var flaws: UInt8 = 0
     func shift(_ places: Range<Int>, into half: inout UInt64) {
       for place in places {
@@ -166,8 +166,8 @@ extension JournalScanner {
     return Rank(text: String(decoding: bytes[start..<index], as: UTF8.self))
   }
 
-  /// Reads digits, at least one, as the end of a number. A number that is too great comes out
-  /// wrong, which the caller tells by the number of digits.
+  /// Reads at least one digit, as the end of a number. A number that is too great overflows; the
+  /// caller detects that by the number of digits.
   private mutating func digits(continuing value: UInt64 = 0) -> UInt64? {
     var value = value
     let start = position
@@ -187,7 +187,7 @@ extension JournalScanner {
     }
   }
 
-  /// All powers of ten that a Double has exactly.
+  /// All powers of ten that a Double represents exactly.
   private static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
     1e18, 1e19, 1e20, 1e21, 1e22,

@@ -1,13 +1,12 @@
-/// An edit that is kept for undo: as it was saved, or as its line in a journal, which is read when
-/// somebody asks.
+/// An edit kept for undo: as it was saved, or as its line in a journal, parsed on demand.
 ///
-/// The edit of an import is as long as the list, and hardly anybody takes an import back.
+/// The edit of an import is as long as the list, and hardly anybody undoes an import.
 enum KeptEdit {
   case saved(TodosSaved)
   /// The JSON of a whole line.
   case line([UInt8])
 
-  /// The edit; nil for a line that is none, though its checksum is right.
+  /// The edit; nil if the line has no edit, though its checksum is right.
   var saved: TodosSaved? {
     switch self {
     case .saved(let saved): return saved

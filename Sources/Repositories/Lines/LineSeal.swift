@@ -1,10 +1,10 @@
-/// The last line of a file of lines, which tells their number and the checksum of all bytes before
-/// it: where lines are missing, doubled, in another order or of another file, it is missing or does
-/// not match.
+/// The last line of a file of lines, with their number and the checksum of all bytes before it. If
+/// lines are missing, doubled, in another order or of another file, the seal is missing or does not
+/// match.
 ///
-/// A file grows in one write that begins over the seal and ends with the next one.
+/// A file grows in one write, which begins over the old seal and ends with the next one.
 struct LineSeal: Equatable {
-  /// The bytes of a seal, whatever it tells.
+  /// The number of bytes of any seal.
   static let length = Self().line.count
 
   private(set) var count = 0
@@ -35,7 +35,7 @@ struct LineSeal: Equatable {
     self.init(json: line[content])
   }
 
-  /// Takes in more lines.
+  /// Adds lines to the seal.
   mutating func add(_ lines: [UInt8]) {
     count += lines.count { $0 == JournalLine.newline }
     sum = Checksum.of(lines, in: lines.indices, after: sum)
@@ -61,8 +61,8 @@ extension OpenFile {
     return (seal, start)
   }
 
-  /// Adds lines in one write, which begins over the seal; when that fails, the file is as it was,
-  /// or has no seal.
+  /// Adds lines in one write, which begins over the seal. If the write fails, the file is as
+  /// before, or has no seal.
   ///
   /// - Returns: False if the file has no seal; nothing is written then.
   func addSealed(_ lines: [UInt8]) throws(SystemError) -> Bool {

@@ -13,7 +13,7 @@ extension TodoEvent.Kind {
     }
   }
 
-  /// The event with a name; nil for an unknown name, or if the title is missing or superfluous.
+  /// The event with a name; nil for an unknown name, or for a missing or superfluous title.
   init?(journalName: String, title: String?) {
     switch (journalName, title) {
     case ("created", nil): self = .created

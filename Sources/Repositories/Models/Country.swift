@@ -16,16 +16,16 @@ public struct Country: Identifiable, Hashable, Codable, Sendable {
   /// The name of the continent, where known.
   public let continent: String?
 
-  /// The name of the part of the continent, where there is one.
+  /// The name of the part of the continent, if there is one.
   public let subregion: String?
 
-  /// The ISO 4217 code of the currency, such as "KRW", where there is one.
+  /// The ISO 4217 code of the currency, such as "KRW", if there is one.
   public let currency: String?
 
-  /// Other names: official ones, those in other languages, and what people say, such as "Holland".
+  /// Other names: official, in other languages, and colloquial, such as "Holland".
   public internal(set) var otherNames: [String]
 
-  /// The capitals, in the words of the source; empty where there is none or none is known.
+  /// The capitals, in the words of the source; empty without known capitals.
   public internal(set) var capitals: [String]
 
   /// The number of people, where known.
@@ -40,12 +40,12 @@ public struct Country: Identifiable, Hashable, Codable, Sendable {
   /// The names of the languages, the most likely first, where known.
   public internal(set) var languages: [String]
 
-  /// The codes to call the country, such as "+82"; several for countries that share one and have
+  /// The codes to call the country, such as "+82"; several if countries share one, and each has
   /// areas of it.
   public internal(set) var callingCodes: [String]
 
-  /// Further words to find the country by, each a whole answer: the names of its continent, of the
-  /// part of the continent, of the currency and of the likely language, in several languages.
+  /// Further words to find the country by, each a complete match: the names of its continent, of
+  /// the part of the continent, of the currency and of the likely language, in several languages.
   public internal(set) var keywords: [String]
 
   /// The code.

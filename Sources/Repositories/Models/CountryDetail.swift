@@ -1,7 +1,6 @@
 public import Foundation
 
-/// The details of a country, which the list lacks; a value that is unknown or does not exist is
-/// nil.
+/// The details of a country that the list lacks; nil for a value that is unknown or does not exist.
 public struct CountryDetail: Hashable, Sendable {
   /// The country as the list shows it.
   public let country: Country
@@ -15,7 +14,7 @@ public struct CountryDetail: Hashable, Sendable {
   /// The name of the currency, in the person's language.
   public let currencyName: String?
 
-  /// The sign of the currency as the country writes it: "₩" in South Korea; nil where that is the
+  /// The sign of the currency as the country writes it: "₩" in South Korea; nil if the sign is the
   /// code.
   public let currencySymbol: String?
 
@@ -25,7 +24,7 @@ public struct CountryDetail: Hashable, Sendable {
   /// The time zones of the country, where the system knows them.
   public let timeZones: [TimeZone]
 
-  /// This detail, of another version of the country.
+  /// This detail with another version of the country.
   func with(_ country: Country) -> CountryDetail {
     CountryDetail(
       country: country, language: language, endonym: endonym, currencyName: currencyName,

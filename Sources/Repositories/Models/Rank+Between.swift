@@ -2,7 +2,7 @@ extension Rank {
   /// Returns a rank between two others; nil means no bound.
   ///
   /// The rank is strictly between the two, except that two equal ranks give the same rank again: no
-  /// rank is between them, and the order of their todos falls to the ids.
+  /// rank is between them, and the ids decide the order of their todos.
   ///
   /// ```swift
   /// let first = Rank.between(nil, nil)
@@ -34,7 +34,7 @@ extension Rank {
   }
 
   private static func preceding(_ upper: RankParts) -> RankParts {
-    // The smallest integer is used with a fraction only: no rank could stand before the integer
+    // The smallest integer occurs with a fraction only: no rank could stand before the integer
     // alone.
     if upper.integer.isSmallest {
       return RankParts(integer: upper.integer, fraction: RankFraction.middle([], upper.fraction))

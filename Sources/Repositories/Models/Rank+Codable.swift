@@ -1,8 +1,8 @@
-/// A rank is coded as its text, and a text that is not a rank is refused.
+/// The coded form of a rank is its text; a text that is no rank is refused.
 extension Rank: Codable {
   /// Reads a rank.
   ///
-  /// - Throws: `DecodingError.dataCorrupted`, saying what is wrong with the text.
+  /// - Throws: `DecodingError.dataCorrupted`, which describes the flaw of the text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)

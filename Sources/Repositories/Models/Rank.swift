@@ -1,12 +1,12 @@
-/// A place in a list, as a short text that always leaves room for another before, after and
+/// A position in a list, as a short text that always leaves space for another before, after and
 /// between.
 ///
 /// Moving a todo gives that todo another rank and changes no other todo. Ranks are compared byte by
 /// byte. The scheme is that of "Implementing Fractional Indexing" by David Greenspan, after Figma's
 /// "Realtime Editing of Ordered Sequences":
 ///
-/// - a head letter, which says how many digits the whole number has: "a" one, "b" two, … and for
-///   numbers below zero "Z" one, "Y" two, …, so that longer numbers still sort rightly;
+/// - a head letter, which determines the number of digits of the whole number: "a" one, "b" two, …
+///   and for numbers below zero "Z" one, "Y" two, …, so that longer numbers still sort rightly;
 /// - that many digits in base 62, in the order of ASCII: 0–9, A–Z, a–z;
 /// - a fraction, in the same digits, that does not end in 0.
 ///
@@ -14,12 +14,12 @@
 /// front or back has ranks of a few characters. Between two fixed neighbours a rank grows by a
 /// character in about six insertions.
 public struct Rank: Hashable, Sendable {
-  /// The text of the rank, in which ``flaw(in:)`` finds nothing wrong.
+  /// The text of the rank, in which ``flaw(in:)`` finds no flaw.
   let text: String
 }
 
 extension Rank: Comparable {
-  /// Tells whether the first rank stands before the second.
+  /// Returns whether the first rank precedes the second.
   public static func < (first: Rank, second: Rank) -> Bool {
     // For ASCII the order of String is the order of bytes, and has a fast path.
     first.text < second.text

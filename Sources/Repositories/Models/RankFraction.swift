@@ -11,7 +11,7 @@ enum RankFraction {
       let low = place < lower.count ? lower[place] : 0
       let high = upper.map { place < $0.count ? $0[place] : 0 } ?? RankParts.base
       if high > low + 1 {
-        // Rounded away from the bound that stays, which leaves the most room on its side.
+        // Rounded away from the bound that stays, which leaves the most space on its side.
         return result + [(low + high + (upper == nil ? 0 : 1)) / 2]
       }
       if high > low {

@@ -1,18 +1,18 @@
 /// The whole number that a rank begins with.
 struct RankInteger: Equatable {
-  /// The position of the head letter in ``heads``.
+  /// The index of the head letter in ``heads``.
   private(set) var head: Int
 
-  /// The values of the digits, as many as the head says.
+  /// The values of the digits, as many as the head requires.
   private(set) var digits: [UInt8]
 
-  /// The number that the first rank of a list has.
+  /// The number of the first rank of a list.
   static let zero = RankInteger(head: heads.count / 2, digits: [0])
 
-  /// The letters that say how many digits follow, in the order of the numbers: A…Z, a…z.
+  /// The letters that determine how many digits follow, in the order of the numbers: A…Z, a…z.
   static let heads = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
-  /// Returns how many digits follow a head: 26, 25, … 1, 1, … 25, 26.
+  /// Returns the number of digits after a head: 26, 25, … 1, 1, … 25, 26.
   static func length(ofHead head: Int) -> Int {
     let half = heads.count / 2
     return head < half ? half - head : head - half + 1
@@ -21,10 +21,10 @@ struct RankInteger: Equatable {
   /// Whether there is no smaller number.
   var isSmallest: Bool { head == 0 && digits.allSatisfy { $0 == 0 } }
 
-  /// The next greater number, or nil at the end.
+  /// The next greater number; nil at the end.
   var next: RankInteger? { neighbour(above: true) }
 
-  /// The next smaller number, or nil at the end.
+  /// The next smaller number; nil at the end.
   var previous: RankInteger? { neighbour(above: false) }
 
   private func neighbour(above: Bool) -> RankInteger? {

@@ -1,4 +1,4 @@
-/// A rank taken apart: the whole number and the digits of the fraction.
+/// A rank split into the whole number and the digits of the fraction.
 struct RankParts {
   var integer: RankInteger
   var fraction: [UInt8]
@@ -8,7 +8,7 @@ struct RankParts {
     self.fraction = fraction
   }
 
-  /// Takes a rank apart; a rank is always well formed.
+  /// Splits a rank, which is always well formed.
   init(_ rank: Rank) {
     let bytes = Array(rank.text.utf8)
     let head = RankInteger.heads.firstIndex(of: bytes[0]) ?? 0
@@ -18,7 +18,7 @@ struct RankParts {
     fraction = Array(digits.dropFirst(length))
   }
 
-  /// The parts put together.
+  /// The rank of the parts.
   var rank: Rank {
     let digits = (integer.digits + fraction).map { Self.digits[Int($0)] }
     return Rank(text: String(decoding: [RankInteger.heads[integer.head]] + digits, as: UTF8.self))

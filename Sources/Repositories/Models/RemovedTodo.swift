@@ -11,7 +11,7 @@ struct RemovedTodo {
   /// The number of the todo; nil in a snapshot, which does not keep the number.
   var number: Int?
 
-  /// What only later versions of the program know beside.
+  /// The other members known only to later versions of the program.
   var foreign = ForeignMembers()
 
   init(
@@ -25,7 +25,7 @@ struct RemovedTodo {
 }
 
 extension RemovedTodo: Equatable {
-  /// Whether a snapshot would have the same.
+  /// Whether a snapshot would store both alike.
   static func == (first: RemovedTodo, second: RemovedTodo) -> Bool {
     first.at == second.at && first.history == second.history && first.foreign == second.foreign
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The text for people: what was expected, what was found, what to do.
+/// The message for people: the expectation, the finding, and advice.
 extension RepositoryError: LocalizedError, CustomStringConvertible {
   /// The message, as ``description``.
   public var errorDescription: String? { description }

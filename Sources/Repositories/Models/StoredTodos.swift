@@ -2,27 +2,26 @@ import Foundation
 
 /// The todos of a repository in memory, the events of each, and the highest number ever given.
 ///
-/// Copying takes no time; the next change to one of two copies then copies the storage that it
-/// changes.
+/// Copying takes no time; the next change to one of two copies copies the storage that it changes.
 struct StoredTodos {
   /// The todos in any order; `places` has the index of each.
   private var todos: [Todo] = []
   private var places: [Todo.ID: Int] = [:]
   private(set) var highestNumber = 0
 
-  /// A rank that no todo stands before: the lowest that a todo ever had, since the list was read.
-  /// nil if there never was a todo.
+  /// A rank with no todo before it: the lowest of any todo since the list was read. nil if there
+  /// never was a todo.
   private(set) var lowestRank: Rank?
 
-  /// The events of the todos after their creation, which each todo tells itself. A todo that never
+  /// The events of the todos after their creation, which is in each todo itself. A todo that never
   /// changed has no entry.
   private var eventsByID: [Todo.ID: [TodoEvent]] = [:]
 
   /// The removed todos, which get their events back when they are put back.
   private(set) var removed: [Todo.ID: RemovedTodo] = [:]
 
-  /// What only later versions of the program know of the list as a whole, and of todos beside what
-  /// a ``Todo`` has.
+  /// The members known only to later versions of the program: of the list as a whole, and of todos
+  /// beside those of a ``Todo``.
   private(set) var foreign = ForeignMembers()
   private var foreignByID: [Todo.ID: ForeignMembers] = [:]
 
@@ -64,18 +63,19 @@ struct StoredTodos {
   /// The events of a todo after its creation.
   func events(of id: Todo.ID) -> [TodoEvent] { eventsByID[id, default: []] }
 
-  /// What only later versions of the program know of a todo beside the todo itself and its events.
+  /// The members of a todo known only to later versions of the program, beside the todo itself and
+  /// its events.
   func foreign(of id: Todo.ID) -> ForeignMembers { foreignByID[id] ?? ForeignMembers() }
 
-  /// Makes room for this number of todos.
+  /// Reserves space for this number of todos.
   mutating func reserveCapacity(_ count: Int) {
     todos.reserveCapacity(count)
     places.reserveCapacity(count)
   }
 
-  /// Makes the changes of a moment, in order.
+  /// Applies the changes of a moment, in order.
   ///
-  /// - Complexity: O(1) a change.
+  /// - Complexity: O(1) per change.
   mutating func apply(_ changes: some Sequence<TodoChange>, at moment: Date) {
     for change in changes {
       switch change {
@@ -85,7 +85,7 @@ struct StoredTodos {
     }
   }
 
-  /// Raises the highest number to a number that a todo once had.
+  /// Raises the highest number to one that a todo once had, if that is higher.
   mutating func raise(highestNumber number: Int) {
     highestNumber = max(highestNumber, number)
   }
@@ -99,7 +99,7 @@ struct StoredTodos {
     set(todo)
   }
 
-  /// Notes what only later versions of the program know of the list as a whole.
+  /// Sets the members of the list as a whole known only to later versions of the program.
   mutating func restore(foreign: ForeignMembers) { self.foreign = foreign }
 
   /// Adds a removed todo of a snapshot.
@@ -107,7 +107,7 @@ struct StoredTodos {
     removed[id] = todo
   }
 
-  /// The place of a todo among todos that are in order.
+  /// The index of a todo among todos that are in order.
   private static func place(of todo: Todo, in todos: ArraySlice<Todo>) -> Int {
     var low = todos.startIndex
     var high = todos.endIndex
@@ -165,15 +165,15 @@ struct StoredTodos {
 }
 
 extension StoredTodos {
-  /// Whether two have the same todos and highest number. Events may differ: a snapshot does not
-  /// keep all.
+  /// Whether two lists have the same todos and highest number. Events may differ: a snapshot does
+  /// not keep all.
   func isSameList(as other: StoredTodos) -> Bool {
     highestNumber == other.highestNumber && inOrder == other.inOrder
   }
 }
 
 extension StoredTodos: Equatable {
-  /// Whether two have the same contents, however they came to them.
+  /// Whether two lists have the same contents, whatever changes led to them.
   static func == (first: StoredTodos, second: StoredTodos) -> Bool {
     first.highestNumber == second.highestNumber && first.eventsByID == second.eventsByID
       && first.removed == second.removed && first.foreign == second.foreign

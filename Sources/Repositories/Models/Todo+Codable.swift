@@ -2,7 +2,7 @@ import Foundation
 
 /// The coded form is compact: values that are false, nil or empty are left out, and missing values
 /// are read as such. Dates are the exact number of seconds since 2001, so that a todo read back
-/// equals the todo written, to the last bit.
+/// equals the written one, to the last bit.
 extension Todo: Codable {
   private enum CodingKeys: String, CodingKey {
     case id, number, title, isDone, rank, createdAt, completedAt, due, priority, tags, notes

@@ -5,7 +5,7 @@ extension Todo {
     "tags", "title",
   ]
 
-  /// Reads a todo from its coded form, with the members that the program does not know.
+  /// Reads a todo from its coded form, including unknown members.
   init(_ object: JSONObject) throws(JSONFlaw) {
     let number = try object.integer("number", in: Self.numbers, "number")
     self.init(

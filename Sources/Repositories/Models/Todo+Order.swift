@@ -1,7 +1,7 @@
 import Foundation
 
 extension Todo {
-  /// Tells whether the first todo stands before the second in a list: by rank, then by id.
+  /// Returns whether the first todo precedes the second in a list: by rank, then by id.
   ///
   /// Two machines may give two todos the same rank; the id then decides, so that every machine
   /// shows the same list.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A thing to do.
 ///
-/// A todo is known to the program by its `id` and to people by its `number`. It is a plain value:
+/// The program knows a todo by its `id`, people know it by its `number`. It is a plain value:
 /// changing a todo changes nothing else until the todo is saved.
 ///
 /// ```swift
@@ -14,7 +14,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
   /// The identity, the same on every machine and for ever.
   public let id: UUID
 
-  /// The small number that people type; 0 for a todo that no repository has given a number yet.
+  /// The small number that people type; 0 until a repository gives the todo a number.
   public var number: Int
 
   /// The title.
@@ -23,7 +23,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
   /// Whether the todo is done.
   public var isDone: Bool
 
-  /// The place in the list; see ``precedes(_:_:)``.
+  /// The position in the list; see ``precedes(_:_:)``.
   public var rank: Rank
 
   /// The moment of creation.
@@ -44,7 +44,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
   /// The notes, for anything longer than a title; may be empty.
   public var notes: String
 
-  /// The members that only later versions of the program know, or other programs.
+  /// The members known only to later versions of the program, or to other programs.
   public var foreign: ForeignMembers
 
   /// Creates a todo from its parts.

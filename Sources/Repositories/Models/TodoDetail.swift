@@ -1,4 +1,4 @@
-/// The details of a todo, which the list lacks: its notes and its history.
+/// The details of a todo that the list lacks: its notes and its history.
 public struct TodoDetail: Hashable, Sendable {
   /// The number of events kept for a todo besides its creation, the newest ones.
   package static let eventLimit = 100

@@ -1,9 +1,9 @@
 extension TodoEvent.Kind {
-  /// The events between two values of a todo; none if they are equal.
+  /// The events between two values of a todo; empty if they are equal.
   static func difference(from old: Todo, to new: Todo) -> [Self] {
     if old == new { return [] }
     var kinds: [Self] = []
-    // The old todo with all differences that an event tells; other differences make a `changed`.
+    // The old todo with all differences that have their own events; others make a `changed`.
     var told = old
     if old.title != new.title {
       kinds.append(.renamed(from: old.title))

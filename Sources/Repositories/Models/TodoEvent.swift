@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something that happened to a todo.
+/// An event of a todo.
 public struct TodoEvent: Hashable, Sendable {
   /// A kind of event.
   public enum Kind: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct TodoEvent: Hashable, Sendable {
     case done
     /// The todo was done, and became open again.
     case reopened
-    /// The todo got another place in the list.
+    /// The todo got another position in the list.
     case moved
     /// The notes of the todo were changed.
     case noted
@@ -25,11 +25,11 @@ public struct TodoEvent: Hashable, Sendable {
   /// The moment of the event.
   public let at: Date
 
-  /// What happened.
+  /// The kind of the event.
   public let kind: Kind
 
-  /// The members that only later versions of the program know; the name of an event that only they
-  /// know is among them.
+  /// The members known only to later versions of the program, including the name of an event known
+  /// only to them.
   public let foreign: ForeignMembers
 
   /// Creates an event.

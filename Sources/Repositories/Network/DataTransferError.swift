@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Why a value did not come from a server.
+/// Why a server delivered no value.
 public enum DataTransferError: Error, Hashable, Sendable {
   /// The server did not answer.
   case network(NetworkError)
-  /// The answer cannot be read: why, and the beginning of the answer, in one line.
+  /// The answer cannot be read: the reason, and the beginning of the answer in one line.
   case unreadable(server: String, reason: String, beginning: String)
-  /// The path of the endpoint has a part "." or "..", which could lead to another place of the
-  /// server: nothing was sent.
+  /// A part "." or ".." in the endpoint's path could lead elsewhere on the server. Nothing was
+  /// sent.
   case refusedPath(server: String, path: String)
 }
 
-/// The text for people: what was asked, what happened, what to do.
+/// The text for people: the request, the failure and the remedy.
 extension DataTransferError: LocalizedError, CustomStringConvertible {
   /// The message, as ``description``.
   public var errorDescription: String? { description }

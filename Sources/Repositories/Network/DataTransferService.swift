@@ -1,14 +1,13 @@
-/// Fetches values from one server: the layer that knows how answers are read, and nothing of
-/// connections.
+/// Fetches values from one server: the layer that decodes answers and knows nothing of connections.
 public protocol DataTransferService: Sendable {
   /// Returns the value of an endpoint.
   func value<Value>(of endpoint: Endpoint<Value>) async throws(DataTransferError) -> Value
 
-  /// The value that was kept of an earlier answer; nil when there is none.
+  /// The value of an earlier answer in the cache; nil without one.
   func keptValue<Value>(of endpoint: Endpoint<Value>) async -> Value?
 }
 
-/// Fetches values by a network service, and keeps answers for the next time.
+/// Fetches values through a network service, and caches answers.
 public struct RealDataTransferService: DataTransferService {
   private let configuration: NetworkConfiguration
   private let service: any NetworkService
@@ -16,7 +15,7 @@ public struct RealDataTransferService: DataTransferService {
 
   /// Makes a service.
   ///
-  /// - Parameter cache: Where answers are kept; nil keeps none.
+  /// - Parameter cache: The cache for answers; nil caches none.
   public init(
     _ configuration: NetworkConfiguration, by service: any NetworkService,
     keepingIn cache: (any ResponseKeeping)? = nil
@@ -45,12 +44,12 @@ public struct RealDataTransferService: DataTransferService {
   }
 
   public func keptValue<Value>(of endpoint: Endpoint<Value>) async -> Value? {
-    // A path that is refused was never asked for.
+    // A refused path was never requested.
     guard let request = try? request(endpoint) else { return nil }
     return await kept(request, endpoint)?.value
   }
 
-  /// A kept answer, and its value.
+  /// A cached answer and its value.
   private struct Kept<Value: Sendable>: Sendable {
     let response: NetworkResponse
     let value: Value
@@ -75,7 +74,7 @@ public struct RealDataTransferService: DataTransferService {
     return Kept(response: response, value: value)
   }
 
-  /// The answer to a request, which may be that what was kept is right.
+  /// The answer to a request; status 304 confirms the cached answer.
   private func answer(
     to request: NetworkRequest, _ kept: NetworkResponse?
   ) async throws(DataTransferError) -> NetworkResponse {
@@ -93,7 +92,7 @@ public struct RealDataTransferService: DataTransferService {
     }
   }
 
-  /// Why a decoder refused an answer, in our words.
+  /// Why a decoder refused an answer, in this library's words.
   private static func reason(_ error: any Error) -> String {
     guard let error = error as? DecodingError else { return String(describing: error).shown }
     switch error {

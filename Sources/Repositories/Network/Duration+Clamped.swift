@@ -1,5 +1,4 @@
 extension Duration {
-  /// The duration, at most ten years: a clock stops the program when a moment is beyond its last
-  /// one.
+  /// The duration, at most ten years: a clock crashes the program at a moment beyond its last one.
   var clamped: Duration { min(self, .seconds(10 * 365 * 86_400)) }
 }

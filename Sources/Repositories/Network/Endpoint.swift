@@ -1,21 +1,21 @@
 public import Foundation
 
-/// One thing that a server offers: where, with what, and how its answer is read.
+/// One resource of a server: its path, the contents of a request, and the decoder of its answer.
 public struct Endpoint<Value: Sendable>: Sendable {
-  /// What a request wants of the endpoint.
+  /// The method of a request.
   public var method: HTTPMethod
   /// The path below the base URL of the configuration, in plain text: each part between two "/" is
-  /// encoded, so that "?", "#" and "%" are letters like others. Empty parts are left out; a part
-  /// "." or ".." is refused (``DataTransferError/refusedPath(server:path:)``). A "/" inside a name
-  /// makes two parts.
+  /// encoded, so "?", "#" and "%" are ordinary characters. Empty parts are left out; a part "." or
+  /// ".." is refused (``DataTransferError/refusedPath(server:path:)``). A "/" inside a name makes
+  /// two parts.
   public var path: String
   /// The query items, besides those of the configuration, in plain text.
   public var query: [URLQueryItem]
-  /// The header fields, on top of those of the configuration.
+  /// The header fields, which override those of the configuration.
   public var headers: HTTPHeaders
-  /// The body of a request; nil for none.
+  /// The body of a request; nil without one.
   public var body: Data?
-  /// Reads the body of an answer; throws when the body is none of the endpoint's.
+  /// Decodes the body of an answer; throws if the body does not fit the endpoint.
   public var decode: @Sendable (Data) throws -> Value
 
   /// Makes an endpoint whose answer `decode` reads.

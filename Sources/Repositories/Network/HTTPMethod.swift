@@ -1,4 +1,4 @@
-/// What a request wants of a resource.
+/// The method of a request.
 public enum HTTPMethod: String, Hashable, Sendable {
   /// Reads.
   case get = "GET"
@@ -6,15 +6,15 @@ public enum HTTPMethod: String, Hashable, Sendable {
   case head = "HEAD"
   /// Replaces.
   case put = "PUT"
-  /// Does whatever the server offers there.
+  /// Does what the server defines for the resource.
   case post = "POST"
   /// Changes a part.
   case patch = "PATCH"
   /// Removes.
   case delete = "DELETE"
 
-  /// Whether the same request may be sent again without harm when nobody knows whether the first
-  /// was done (RFC 9110, 9.2.2).
+  /// Whether repeating the request does no harm if it is unknown whether the server executed the
+  /// first one (RFC 9110, 9.2.2).
   public var isIdempotent: Bool {
     switch self {
     case .get, .head, .put, .delete: true

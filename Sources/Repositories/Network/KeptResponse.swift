@@ -1,7 +1,7 @@
 import Foundation
 
-/// An answer as the cache's file has it behind its first line: a line with the checksum of all that
-/// follows, a line of JSON with the request's key and the validators, and the body.
+/// An answer as stored in a cache file after the file's first line: a line with the checksum of the
+/// rest, a line of JSON with the request's key and the validators, and the body.
 struct KeptResponse {
   private struct Head: Codable {
     let key: String
@@ -16,7 +16,7 @@ struct KeptResponse {
     self.key = key
   }
 
-  /// Reads a file; nil when the file is damaged.
+  /// Reads the bytes after the first line; nil if they are damaged.
   init?(_ bytes: [UInt8]) {
     guard let first = bytes.firstIndex(of: UInt8(ascii: "\n")),
       let second = bytes[(first + 1)...].firstIndex(of: UInt8(ascii: "\n")),
@@ -29,7 +29,7 @@ struct KeptResponse {
       headers: HTTPHeaders(head.headers), body: Data(bytes[(second + 1)...]))
   }
 
-  /// The bytes of the file.
+  /// The bytes after the file's first line.
   func bytes() throws -> [UInt8] {
     var headers: [String: String] = [:]
     for name in ["etag", "last-modified"] { headers[name] = response.headers[name] }

@@ -1,27 +1,26 @@
 public import Foundation
 
-/// A network service that can also read an answer while the answer comes: a stream of lines without
-/// an end, as a watch is.
+/// A network service that can also read an answer while it arrives: an endless stream of lines,
+/// such as a watch.
 public protocol LineStreamingNetworkService: NetworkService {
-  /// Gives each line of the answer to `take`, without its line break, as soon as the line is
-  /// complete; returns when the answer has ended, or `take` has returned false. A last line without
-  /// a line break counts. Empty lines are left out.
+  /// Passes each complete line of the answer to `take` at once, without its line break; returns
+  /// when the answer ends or `take` returns false. A last line without a line break counts. Empty
+  /// lines are left out.
   ///
-  /// The connection is closed when the method returns or throws, and when the task is cancelled
+  /// The connection closes when the method returns or throws, and when the task is cancelled
   /// (``NetworkError/Reason/cancelled``). Redirects are not followed.
   ///
-  /// Of the limits of the request, `deadline` is the time in which the answer has to begin, and
-  /// `size` the most bytes that come before `take` has taken them: of a line, and of all that wait.
+  /// Of the request's limits, `deadline` is the time in which the answer has to begin, and `size`
+  /// the most bytes of one line, and of all lines that wait for `take`.
   func lines(
     of request: NetworkRequest, _ take: @Sendable (Data) async -> Bool
   ) async throws(NetworkError)
 
-  /// Reads the lines of an answer as ``lines(of:_:)`` does, by the connection on which another
-  /// request to the same server was answered first, with whatever status.
+  /// Reads the lines of an answer as ``lines(of:_:)`` does, over a connection on which the same
+  /// server first answered the request `opening`, with any status.
   ///
-  /// On Linux, Foundation asks a connection without a pause whether more can be written, for as
-  /// long as the request for which the connection was opened lasts: a stream that lasts for days
-  /// would keep a processor busy.
+  /// On Linux, Foundation polls a connection without a pause for room to write while the request
+  /// lasts that opened it: a stream of days would keep a processor busy.
   func lines(
     of request: NetworkRequest, over opening: NetworkRequest,
     _ take: @Sendable (Data) async -> Bool
@@ -29,7 +28,7 @@ public protocol LineStreamingNetworkService: NetworkService {
 }
 
 extension LineStreamingNetworkService {
-  /// Reads the lines without sending the other request.
+  /// Reads the lines without sending `opening`.
   public func lines(
     of request: NetworkRequest, over opening: NetworkRequest,
     _ take: @Sendable (Data) async -> Bool

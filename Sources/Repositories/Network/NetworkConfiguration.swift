@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Where a server is, and what every request to it carries.
+/// The address of a server, and the contents of every request to it.
 public struct NetworkConfiguration: Hashable, Sendable {
-  /// The address below which all endpoints are.
+  /// The address above all endpoints.
   public let baseURL: URL
   /// The header fields of every request.
   public var headers: HTTPHeaders
@@ -16,7 +16,7 @@ public struct NetworkConfiguration: Hashable, Sendable {
 
   /// Makes a configuration.
   ///
-  /// - Throws: ``NetworkAddressError`` when the address is none of HTTP.
+  /// - Throws: ``NetworkAddressError`` if the address is not a usable HTTP address.
   public init(
     _ address: String, headers: HTTPHeaders = [:], secretHeaders: Set<String> = [],
     query: [URLQueryItem] = [], limits: NetworkLimits = NetworkLimits()
@@ -25,7 +25,7 @@ public struct NetworkConfiguration: Hashable, Sendable {
       let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
       let host = url.host(), !host.isEmpty, url.hasUsablePort
     else { throw NetworkAddressError(address: address, problem: .notHTTP) }
-    // A password in an address ends up in histories, logs and lists of processes.
+    // A password in an address ends up in histories, logs and process lists.
     if url.user() != nil || url.password() != nil {
       throw NetworkAddressError(address: "\(scheme)://…@\(url.server)", problem: .password)
     }
@@ -39,7 +39,7 @@ public struct NetworkConfiguration: Hashable, Sendable {
     self.limits = limits
   }
 
-  /// The request for what is at a path below the base URL; nil when the path could lead elsewhere.
+  /// The request for a path below the base URL; nil if the path could lead elsewhere.
   func request(
     _ method: HTTPMethod, _ path: String, query: [URLQueryItem], headers: HTTPHeaders, body: Data?
   ) -> NetworkRequest? {
@@ -50,21 +50,21 @@ public struct NetworkConfiguration: Hashable, Sendable {
   }
 }
 
-/// An address that is none of a server.
+/// An address that is not a usable server address.
 public struct NetworkAddressError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong with an address.
+  /// A flaw of an address.
   public enum Problem: Hashable, Sendable {
-    /// The address does not begin as one of HTTP, has no host, or a port that cannot be.
+    /// The scheme is neither http nor https, the host is missing, or the port is impossible.
     case notHTTP
-    /// There is a name or a password in the address, where others can read them.
+    /// The address holds a name or a password, which others could read.
     case password
-    /// There is a part behind "?" or "#".
+    /// The address has a part after "?" or "#".
     case query
   }
 
   /// The address, without a name or a password.
   public let address: String
-  /// What is wrong with the address.
+  /// The flaw.
   public let problem: Problem
 
   public var description: String {
@@ -83,10 +83,10 @@ public struct NetworkAddressError: Error, Hashable, Sendable, CustomStringConver
 }
 
 extension URL {
-  /// Whether the port, if there is one, is a number that a port can have.
+  /// Whether the port, if any, is a number that a port can have.
   fileprivate var hasUsablePort: Bool {
     if let port { return (1...65_535).contains(port) }
-    // For the system, a number that is too large is no port, and stays in the text.
+    // For the system, a number that is too large is not a port, and stays in the text.
     let server = absoluteString.dropFirst((scheme ?? "").count + 3).prefix { $0 != "/" }
     return !(server.split(separator: "@").last ?? "").contains(/:[0-9]*$/)
   }

@@ -1,42 +1,42 @@
 import Foundation
 
-/// Why a server did not answer a request, or not as the client can use.
+/// Why a server gave no answer, or no usable one.
 public struct NetworkError: Error, Hashable, Sendable {
-  /// What has happened.
+  /// The cause of the failure.
   public enum Reason: Hashable, Sendable {
-    /// The task that waited for the answer was cancelled.
+    /// The task that awaited the answer was cancelled.
     case cancelled
-    /// There is no connection: no network, no such host, or nobody listens there.
+    /// No connection: there is no network, no such host, or nobody listens there.
     case notReachable
     /// The connection is not safe: the certificate is unknown, expired, or of another host.
     case notSecure
-    /// The whole answer did not come in time.
+    /// The whole answer did not arrive in time.
     case timedOut(Duration)
-    /// Nothing came for so long.
+    /// Nothing arrived for this duration.
     case stalled(Duration)
     /// The connection broke before the answer was complete.
     case cutOff
-    /// The answer is larger than the client takes, in bytes.
+    /// The answer exceeds the client's limit, in bytes.
     case tooLarge(limit: Int)
-    /// The server answered with a status that is no success. The text is the beginning of the
-    /// answer, in one line.
+    /// The server answered with an error status. The text is the beginning of the answer, in one
+    /// line.
     case status(Int, String)
-    /// More redirects than the client follows, as in a circle.
+    /// More redirects than the client follows, perhaps in a circle.
     case tooManyRedirects(Int)
-    /// A redirect that the client does not follow: from a safe connection to an open one, of a
-    /// request that changes something, or to no address.
+    /// A redirect that the client does not follow: from a secure connection to an open one, of a
+    /// request that changes something, or to an invalid address.
     case redirected(to: String)
-    /// What came is no answer of HTTP.
+    /// The bytes are not an HTTP answer.
     case notHTTP
   }
 
-  /// What has happened.
+  /// The cause of the failure.
   public let reason: Reason
-  /// The server: its host, and its port if that is not the usual one.
+  /// The server: its host, and its port if not the usual one.
   public let server: String
-  /// Whether the same request may be sent again, and may succeed then.
+  /// Whether repeating the same request is harmless and may succeed.
   public let canRetry: Bool
-  /// How long the server asks the client to wait before another request.
+  /// How long the server asks the client to wait before the next request.
   public let retryAfter: Duration?
 
   /// Makes an error of a request.
@@ -49,7 +49,7 @@ public struct NetworkError: Error, Hashable, Sendable {
 }
 
 extension NetworkError.Reason {
-  /// Whether the same request may succeed later.
+  /// The error statuses after which the same request may succeed later.
   private static let passing: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
 
   var mayPass: Bool {
@@ -62,7 +62,7 @@ extension NetworkError.Reason {
 }
 
 extension URL {
-  /// The host, and the port if that is not the usual one of the scheme.
+  /// The host, and the port if not the scheme's usual one.
   var server: String {
     let usual = scheme?.lowercased() == "https" ? 443 : 80
     let host = host() ?? ""

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A request to a server, complete: where, what, and how long the client is patient.
+/// A complete request to a server: its address, its contents and its limits.
 public struct NetworkRequest: Hashable, Sendable {
-  /// What the request wants.
+  /// The method.
   public var method: HTTPMethod
-  /// Where.
+  /// The address.
   public var url: URL
-  /// The header fields. One with a control character, such as a line break, is not sent.
+  /// The header fields. A field with a control character, such as a line break, is not sent.
   public var headers: HTTPHeaders
-  /// The body; nil for none.
+  /// The body; nil without one.
   public var body: Data?
   /// The header fields that no other server may see, besides `authorization`, `cookie` and
-  /// `proxy-authorization`: redirects to another host lose these fields.
+  /// `proxy-authorization`: a redirect to another host drops them.
   public var secretHeaders: Set<String>
-  /// The limits within which the answer must come.
+  /// The limits for the answer.
   public var limits: NetworkLimits
 
   /// Makes a request.
@@ -29,29 +29,29 @@ public struct NetworkRequest: Hashable, Sendable {
     self.limits = limits
   }
 
-  /// The names of the header fields, in small letters, that only the server of the URL may see.
+  /// The names, in small letters, of the header fields that only the server of the URL may see.
   var secretNames: Set<String> {
     secretHeaders.union(["authorization", "cookie", "proxy-authorization"])
   }
 
-  /// Whether the request carries something that says who asks.
+  /// Whether the request identifies its sender.
   var hasCredentials: Bool {
     headers.all.contains { secretNames.contains($0.name) } || url.user() != nil
   }
 }
 
-/// How long, and for how much, a client waits.
+/// The limits of a client's patience: in time, bytes and redirects.
 public struct NetworkLimits: Hashable, Sendable {
   /// The time for the whole answer, redirects included.
   public var deadline: Duration
-  /// The longest time in which nothing comes. On Linux in whole seconds, rounded up.
+  /// The longest silence. On Linux in whole seconds, rounded up.
   public var idle: Duration
-  /// The most bytes of an answer's body, after a compressed one has been unpacked.
+  /// The most bytes of an answer's body, after decompression.
   public var size: Int
-  /// The most redirects that are followed.
+  /// The most redirects to follow.
   public var redirects: Int
 
-  /// Makes limits; those that are not named are good for a person who waits.
+  /// Makes limits; the defaults suit a waiting person.
   public init(
     deadline: Duration = .seconds(30), idle: Duration = .seconds(10), size: Int = 8 << 20,
     redirects: Int = 5

@@ -6,16 +6,16 @@ public struct NetworkResponse: Hashable, Sendable {
   public var status: Int
   /// The header fields.
   public var headers: HTTPHeaders
-  /// The body, unpacked.
+  /// The body, decompressed.
   public var body: Data
 
-  /// Makes an answer, as a double of a network service gives.
+  /// Makes an answer, for a double of a network service.
   public init(status: Int = 200, headers: HTTPHeaders = [:], body: Data = Data()) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
-  /// Whether the server says that what the client has is still right.
+  /// Whether the server confirms that the client's copy is current.
   public var isNotModified: Bool { status == 304 }
 }

@@ -1,6 +1,6 @@
-/// Sends requests to servers: the layer that knows HTTP, and nothing of what is sent.
+/// Sends requests to servers: the layer that knows HTTP, and nothing of the contents.
 ///
-/// A test puts a double in its place:
+/// A test replaces it by a double:
 ///
 /// ```swift
 /// struct Offline: NetworkService {
@@ -10,7 +10,7 @@
 /// }
 /// ```
 public protocol NetworkService: Sendable {
-  /// Returns the answer to a request. Cancelling the task closes the connection, and throws
+  /// Returns the answer to a request. Cancelling the task closes the connection and throws
   /// ``NetworkError/Reason/cancelled``.
   func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse
 }

@@ -6,18 +6,18 @@
     import FoundationNetworking
   #endif
 
-  /// The answer to one request, which one caller waits for. The first answer that is given is the
-  /// answer, in whatever order the caller, the session, the deadline and a cancellation come.
+  /// The answer to one request, for one waiting caller. The first result wins, in whatever order
+  /// the caller, the session, the deadline and a cancellation come.
   final class PendingAnswer: Sendable {
     /// Why there is no answer.
     enum Failure: Error {
       case tooLarge
       case notHTTP
-      /// The server asks who the client is.
+      /// The server asks for a password.
       case wantsPassword(status: Int)
       /// The answer did not begin by the deadline.
       case late
-      /// What the session says, and whether an answer had begun.
+      /// The session's error code, and whether the answer had begun.
       case session(URLError.Code, hasBegun: Bool)
     }
 
@@ -39,7 +39,7 @@
       self.limit = limit
     }
 
-    /// The answer, once it is given. Read once.
+    /// The answer, once given. Read once.
     var answer: Answer {
       get async {
         await withCheckedContinuation { caller in
@@ -52,21 +52,21 @@
       }
     }
 
-    /// Whether nobody waits for what a session could still bring.
+    /// Whether the result is final, so the session's further data is ignored.
     var isGiven: Bool { state.withLock { $0.answer != nil } }
 
-    /// The session's task that may bring the answer.
+    /// The session's task for this answer.
     var task: URLSessionTask? {
       get { state.withLock(\.task) }
       set { state.withLock { $0.task = newValue } }
     }
 
-    /// Gives up, unless the answer is given.
+    /// Fails, unless the result is final.
     func fail(_ failure: Failure) {
       give { _ in .failure(failure) }
     }
 
-    /// Takes the head of the answer.
+    /// Accepts the head of the answer.
     func begin(_ response: URLResponse) {
       give { state in
         state.response = response as? HTTPURLResponse
@@ -75,7 +75,7 @@
       }
     }
 
-    /// Takes a part of the body.
+    /// Appends a part of the body.
     func append(_ data: Data) {
       give { state in
         if data.count > limit - state.body.count { return .failure(.tooLarge) }
@@ -84,7 +84,7 @@
       }
     }
 
-    /// Takes the end, by which the answer is complete, or broken.
+    /// Ends the answer: complete without an error, else broken.
     func end(_ error: (any Error)?, hasSent: Bool = true) {
       give { state in
         if let error {
@@ -114,10 +114,10 @@
   }
 
   extension URLError.Code {
-    /// The code of an error of a session.
+    /// Makes the code of a session's error.
     ///
-    /// A server that has got bytes was reached, and its certificate taken, whatever the session
-    /// says: the server may have done what it was asked for.
+    /// With `hasSent`, the server was reached and its certificate accepted, whatever the session
+    /// says: the server may have executed the request.
     init(of error: any Error, hasSent: Bool) {
       let code = (error as? URLError)?.code ?? .unknown
       self = hasSent && Self.beforeSending.contains(code) ? .networkConnectionLost : code
@@ -131,7 +131,7 @@
   }
 
   extension PendingAnswer.Failure {
-    /// The failure in the words of the layer.
+    /// The failure as an error of this layer.
     func error(of request: NetworkRequest) -> NetworkError {
       NetworkError(reason(of: request), request)
     }
@@ -148,7 +148,7 @@
         case .timedOut: return .stalled(request.limits.idle)
         case .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet:
           return .notReachable
-        // The address was checked before: on Linux, these are answers of another protocol.
+        // The address was checked before: on Linux, these codes mean an answer in another protocol.
         case .unsupportedURL, .badURL: return .notHTTP
         case .secureConnectionFailed, .serverCertificateHasBadDate,
           .serverCertificateUntrusted, .serverCertificateHasUnknownRoot,

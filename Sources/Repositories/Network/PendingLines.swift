@@ -6,12 +6,12 @@
     import FoundationNetworking
   #endif
 
-  /// The lines of an answer that one caller reads while they come. After the lines that have come,
-  /// the first end that is given is the end; a failure comes at once.
+  /// The lines of an answer, for one caller that reads them as they arrive. The first end wins; it
+  /// follows the lines received before it, while a failure skips them.
   final class PendingLines: SessionAnswer {
-    /// What the reader gets.
+    /// A piece of the answer.
     enum Piece: Equatable {
-      /// The status of the answer, before all lines; its header is read in whole.
+      /// The status of the answer, before all lines; the header has arrived in whole.
       case head(status: Int)
       case line(Data)
       case end
@@ -25,14 +25,14 @@
       var pieces: [Piece] = []
       /// The number of pieces that the reader has taken from the front of `pieces`.
       var taken = 0
-      /// A line whose end has not come.
+      /// A line whose end has not arrived.
       var beginning = Data()
-      /// The bytes that have come, and that the reader has not taken.
+      /// The received bytes that the reader has not taken.
       var size = 0
       var end: Next?
       var reader: CheckedContinuation<Next, Never>?
 
-      /// What the reader gets; nil when nothing has come.
+      /// The reader's next piece; nil until one arrives.
       mutating func next() -> Next? {
         if case .failure? = end { return end }
         guard taken < pieces.count else { return end }
@@ -43,7 +43,7 @@
         return .success(piece)
       }
 
-      /// Takes bytes apart into lines.
+      /// Splits bytes into lines.
       mutating func append(_ data: Data) {
         size += data.count
         var rest = data[...]
@@ -68,13 +68,13 @@
 
     /// - Parameters:
     ///   - limit: The most bytes that wait for the reader.
-    ///   - onFailure: Called at a failure, at once, whatever the reader is doing.
+    ///   - onFailure: Called at once at a failure, whatever the reader is doing.
     init(limit: Int, onFailure: @escaping @Sendable (PendingLines) -> Void = { _ in }) {
       self.limit = limit
       self.onFailure = onFailure
     }
 
-    /// The next piece, once it has come. One reader at a time.
+    /// The next piece, once it has arrived. One reader at a time.
     var next: Next {
       get async {
         await withCheckedContinuation { reader in
@@ -105,7 +105,7 @@
           state.end = .failure(.notHTTP)
           return
         }
-        // A redirect, which nobody follows, is told once more as the answer.
+        // A session reports a redirect, which is not followed, a second time as the answer.
         if state.hasBegun { return }
         state.hasBegun = true
         state.pieces.append(.head(status: response.statusCode))

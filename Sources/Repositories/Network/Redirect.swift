@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a client does with an answer that sends a request on.
+/// A client's reaction to a redirect.
 enum Redirect {
-  /// The request to send instead; nil when the answer sends nothing on.
+  /// The request to send instead; nil if the answer is not a redirect.
   ///
   /// - Throws: ``NetworkError`` for a redirect that is not followed.
   static func next(

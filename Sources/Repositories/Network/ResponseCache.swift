@@ -1,21 +1,21 @@
 import Foundation
 
-/// Answers that are kept in a folder, one file for each request, for the time when the server is
-/// slow or away.
+/// Cached answers in a folder, one file for each request, for the time when the server is slow or
+/// away.
 ///
-/// Several programs may use one folder at once: a file is replaced in one step, and a damaged one
-/// counts as none. A cache that cannot be read or written keeps nothing, and is no error. Requests
-/// of other users are other requests: what says who asks is part of the file's name, as a digest.
+/// Several programs may use one folder: a file is replaced in one step, and a damaged file is
+/// ignored. An unreadable or unwritable folder caches nothing, without an error. Other users'
+/// requests are other requests: a file's name is a digest of the request with its header fields.
 public struct ResponseCache: ResponseKeeping {
   private let folder: String
   private let countLimit: Int
   private let sizeLimit: Int
   private let files: any FileSystem
 
-  /// Names the folder, which is made at the first answer that is kept.
+  /// Names the folder, which the first cached answer creates.
   ///
   /// - Parameters:
-  ///   - countLimit: The most files, at least one; beyond them, the oldest go.
+  ///   - countLimit: The most files, at least one; beyond it, the oldest are removed.
   ///   - sizeLimit: The most bytes of one answer.
   public init(folder: String, countLimit: Int = 32, sizeLimit: Int = 8 << 20) {
     self.init(
@@ -29,15 +29,15 @@ public struct ResponseCache: ResponseKeeping {
     self.files = files
   }
 
-  /// Returns the kept answer to a request; nil when there is none, or its file is damaged or of
-  /// somebody else.
+  /// Returns the cached answer to a request; nil without one, and if its file is damaged or
+  /// somebody else's.
   public func response(to request: NetworkRequest) async -> NetworkResponse? {
     let key = Self.key(of: request)
     return await blocking { [self] in read(key) }
   }
 
-  /// Keeps the answer to a request, with its body and validators (`ETag`, `Last-Modified`) alone,
-  /// unless it is too large or the server forbids that (`no-store`).
+  /// Caches the answer to a request, with its body and validators (`ETag`, `Last-Modified`) alone,
+  /// unless it is too large or the server forbids caching (`no-store`).
   public func keep(_ response: NetworkResponse, for request: NetworkRequest) async {
     if response.body.count > sizeLimit || response.headers.forbidKeeping { return }
     let key = Self.key(of: request)
@@ -59,12 +59,11 @@ public struct ResponseCache: ResponseKeeping {
     guard let bytes = try? KeptResponse(response, key: key).bytes() else { return }
     let path = path(of: key)
     makeRoom(besides: path)
-    // Without a cache the next start only takes longer.
+    // Without a cache, the next start only takes longer.
     _ = try? files.replaceOwn(path, .answer, with: bytes)
   }
 
-  /// Removes the oldest answers besides the one at a path, and the drafts of programs that were
-  /// killed.
+  /// Removes the oldest answers besides the one at a path, and the drafts of killed programs.
   private func makeRoom(besides path: String) {
     let paths = files.names(in: folder).map { "\(folder)/\($0)" }
     let others = paths.filter { $0.hasSuffix(Self.ending) && $0 != path && isOurs($0) }
@@ -80,7 +79,7 @@ public struct ResponseCache: ResponseKeeping {
     (try? files.openOwn(path, .answer, to: .readOwn)) != nil
   }
 
-  /// The time since a file was written; none when nobody knows.
+  /// The time since a file was written; zero if unknown.
   private func age(of path: String) -> Duration {
     guard let status = try? files.status(of: path) else { return .zero }
     return .seconds(Date().timeIntervalSince1970) - status.modified
@@ -90,7 +89,7 @@ public struct ResponseCache: ResponseKeeping {
 
   private func path(of key: String) -> String { "\(folder)/\(key)\(Self.ending)" }
 
-  /// The name of a request, in which no secret can be read.
+  /// The name of a request, in which no secret is readable.
   static func key(of request: NetworkRequest) -> String {
     let fields = request.headers.all.map { "\($0.name): \($0.value)" }
     let text = ([request.method.rawValue, request.url.absoluteString] + fields)
@@ -100,7 +99,7 @@ public struct ResponseCache: ResponseKeeping {
 }
 
 extension HTTPHeaders {
-  /// Whether the server wants its answer not to be kept.
+  /// Whether the server forbids caching its answer.
   fileprivate var forbidKeeping: Bool {
     (self["cache-control"] ?? "").lowercased().split(separator: ",")
       .contains { $0.trimmingCharacters(in: .whitespaces) == "no-store" }

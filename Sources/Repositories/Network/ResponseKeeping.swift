@@ -1,9 +1,8 @@
-/// Keeps answers for the next time: a ``ResponseCache`` does so in files, and a double of a test in
-/// memory.
+/// Caches answers: a ``ResponseCache`` in files, a test's double in memory.
 public protocol ResponseKeeping: Sendable {
-  /// Returns the kept answer to a request; nil when there is none that can be read.
+  /// Returns the cached answer to a request; nil without a readable one.
   func response(to request: NetworkRequest) async -> NetworkResponse?
 
-  /// Keeps the answer to a request, or does not when that fails: no answer depends on what is kept.
+  /// Caches the answer to a request. A failure is ignored: no answer depends on the cache.
   func keep(_ response: NetworkResponse, for request: NetworkRequest) async
 }

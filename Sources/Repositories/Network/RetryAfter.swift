@@ -1,12 +1,12 @@
 import Foundation
 
-/// The header field by which a server tells how long to wait.
+/// The header field with the time that a server asks the client to wait.
 enum RetryAfter {
   /// The longest time that counts: a server that asks for more is as good as gone.
   static let limit = 24 * 60 * 60
 
-  /// The time that the field asks for: seconds, or a moment (RFC 9110, 10.2.3); nil when the field
-  /// says neither.
+  /// The time that the field asks for: seconds, or until a moment (RFC 9110, 10.2.3); nil for any
+  /// other field.
   static func duration(_ field: String?, now: Date) -> Duration? {
     guard let field = field?.trimmingCharacters(in: .whitespaces), !field.isEmpty else {
       return nil
@@ -20,7 +20,7 @@ enum RetryAfter {
 
   /// A moment such as "Sun, 06 Nov 1994 08:49:37 GMT".
   private static func moment(_ text: String) -> Date? {
-    // On Linux, a DateFormatter loses memory with each text that it does not understand.
+    // On Linux, a DateFormatter leaks memory with each text that it cannot parse.
     let form =
       /[A-Z][a-z]{2}, ([0-9]{2}) ([A-Z][a-z]{2}) ([0-9]{4}) ([0-9]{2}):([0-9]{2}):([0-9]{2}) GMT/
     guard let (_, day, month, year, hour, minute, second) = text.wholeMatch(of: form)?.output,

@@ -5,26 +5,26 @@
     import FoundationNetworking
   #endif
 
-  /// An answer that a session brings, piece by piece.
+  /// An answer that a session delivers piece by piece.
   protocol SessionAnswer: AnyObject, Sendable {
-    /// Whether nobody waits for what a session could still bring.
+    /// Whether the result is final, so the session's further data is ignored.
     var isGiven: Bool { get }
 
-    /// The session's task that may bring the answer.
+    /// The session's task for this answer.
     var task: URLSessionTask? { get set }
 
-    /// Gives up, unless the answer is given.
+    /// Fails, unless the result is final.
     func fail(_ failure: PendingAnswer.Failure)
 
-    /// Takes the head of the answer.
+    /// Accepts the head of the answer.
     func begin(_ response: URLResponse)
 
-    /// Takes a part of the body.
+    /// Appends a part of the body.
     func append(_ data: Data)
 
-    /// Takes the end, by which the answer is complete, or broken.
+    /// Ends the answer: complete without an error, else broken.
     ///
-    /// - Parameter hasSent: Whether any of the body of the request was sent.
+    /// - Parameter hasSent: Whether the server was certainly reached.
     func end(_ error: (any Error)?, hasSent: Bool)
   }
 

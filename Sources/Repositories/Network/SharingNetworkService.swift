@@ -1,15 +1,15 @@
 import Synchronization
 
-/// A network service in which equal requests that are under way at the same time are one request.
+/// A network service that merges equal requests in progress at the same time.
 ///
 /// A caller whose task is cancelled returns at once; the request is cancelled with its last caller.
-/// Only requests that change nothing are shared.
+/// Only GET and HEAD requests are shared.
 public final class SharingNetworkService: NetworkService {
   private typealias Answer = Result<NetworkResponse, NetworkError>
 
-  /// A request that is under way, and who waits for the answer.
+  /// A request in progress, and its waiting callers.
   private struct Shared {
-    /// Tells the request from a later one that is equal.
+    /// Distinguishes the request from a later equal one.
     let number: Int
     let task: Task<Void, Never>
     var callers: [Int: CheckedContinuation<Answer, Never>] = [:]
@@ -52,7 +52,7 @@ public final class SharingNetworkService: NetworkService {
     _ request: NetworkRequest, _ caller: Int, _ continuation: CheckedContinuation<Answer, Never>
   ) {
     let isCancelled = contents.withLock { contents in
-      // A cancellation from here on finds the caller, because `leave` takes the lock.
+      // `leave` takes the lock, so a cancellation from here on finds the caller.
       if Task.isCancelled { return true }
       var shared = contents.requests[request] ?? begin(request, contents.nextNumber())
       shared.callers[caller] = continuation

@@ -1,11 +1,11 @@
 import Foundation
 
 extension URL {
-  /// The URL of a path below this one, with query items, all in plain text; nil when the path has a
-  /// part "." or "..", which servers take for a way up, encoded or not.
+  /// The URL of a path below this one, with query items, all in plain text; nil if the path has a
+  /// part "." or "..", encoded or not, which servers resolve to another path.
   func below(_ path: String, _ query: [URLQueryItem]) -> URL? {
     let slash = UInt8(ascii: "/")
-    // By bytes: with a mark behind, a slash is another character, but the same byte for a server.
+    // By bytes: a slash with a combining mark is another character, but the same byte for a server.
     let steps = path.utf8.split { $0 == slash || $0 == UInt8(ascii: "\\") }
     if steps.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) {
       return nil
@@ -27,8 +27,8 @@ extension URL {
 }
 
 extension Sequence<UInt8> {
-  /// The text with all bytes encoded that could mean something in a URL: "+", too, which some
-  /// servers take for a space.
+  /// The text with all bytes encoded that could have a meaning in a URL, even "+", which some
+  /// servers read as a space.
   fileprivate var encoded: String {
     map { byte in
       let scalar = Unicode.Scalar(byte)

@@ -6,26 +6,26 @@
     import FoundationNetworking
   #endif
 
-  /// Takes what a session brings to the answers that wait for it.
+  /// Passes a session's data to the waiting answers.
   final class URLSessionAnswers: NSObject, URLSessionDataDelegate, Sendable {
     let rest = URLSessionRest()
     private let pending = Mutex<[Int: any SessionAnswer]>([:])
 
-    /// Waits for what a task that is about to begin will bring.
+    /// Registers the answer of a task that is about to start.
     func expect(_ task: URLSessionTask, _ answer: any SessionAnswer) {
       pending.withLock { $0[task.taskIdentifier] = answer }
       rest.begin()
     }
 
-    /// Waits for a task no longer. From then on the task may be cancelled.
+    /// Unregisters a task, which may be cancelled from then on.
     func forget(_ task: URLSessionTask) {
       take(task)
     }
 
-    /// Lets a task go on, unless the task was forgotten.
+    /// Continues a task, unless it was forgotten.
     ///
-    /// On Linux, a task that is told to go on after it was cancelled stops the program. So this is
-    /// done under the lock: a task that is forgotten afterwards was told before.
+    /// On Linux, continuing a cancelled task crashes the program. The lock makes sure that a task
+    /// continues before it is forgotten, or not at all.
     private func goOn(_ task: URLSessionTask, _ body: () -> Void) {
       pending.withLock { if $0[task.taskIdentifier] != nil { body() } }
     }
@@ -47,7 +47,7 @@
     ) {
       rest.news()
       answer(of: dataTask)?.begin(response)
-      // On Linux, a task whose answer is refused here, or that is cancelled here, never ends.
+      // On Linux, a task never ends if its answer is refused or the task is cancelled here.
       goOn(dataTask) { completionHandler(.allow) }
     }
 
@@ -63,7 +63,7 @@
       willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
       completionHandler: @escaping (URLRequest?) -> Void
     ) {
-      // The service follows by itself, because it knows what must stay secret.
+      // The service follows redirects itself, because it knows which fields are secret.
       answer(of: task)?.begin(response)
       goOn(task) { completionHandler(nil) }
     }
@@ -80,7 +80,7 @@
       guard passwords.contains(challenge.protectionSpace.authenticationMethod) else {
         return goOn(task) { completionHandler(.performDefaultHandling, nil) }
       }
-      // On Linux, a task that is asked for a password waits for ever: the answer is the status.
+      // On Linux, a task asked for a password waits forever: the answer is the status.
       let status = (challenge.failureResponse as? HTTPURLResponse)?.statusCode
       answer(of: task)?.fail(.wantsPassword(status: status ?? 401))
       goOn(task) { completionHandler(.cancelAuthenticationChallenge, nil) }

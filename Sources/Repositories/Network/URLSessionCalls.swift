@@ -5,12 +5,12 @@
     import FoundationNetworking
   #endif
 
-  /// A session with connections of its own, which are closed when the last request that uses the
-  /// session is over.
+  /// A session with its own connections, which close when the last request that uses the session
+  /// ends.
   ///
   /// On Linux, each call to a session waits for the thread that reads from its connections, and
-  /// that thread reads from one as long as bytes are there: for ever, when a server is fast and has
-  /// no end. So the calls are made on a queue, in order, and nobody waits for them.
+  /// that thread reads from one connection as long as it has bytes: forever, if a server is fast
+  /// and endless. So a queue makes the calls, in order, and nobody waits for them.
   final class URLSessionCalls: RequestCalls {
     private let session: URLSession
     private let answers = URLSessionAnswers()
@@ -22,11 +22,11 @@
     }
 
     deinit {
-      // The session keeps its delegate until then.
+      // The session retains its delegate until it is invalidated.
       queue.async { [session] in session.invalidateAndCancel() }
     }
 
-    /// Sends a request, unless its answer is given before its turn comes.
+    /// Sends a request, unless its answer is final before its turn comes.
     func begin(_ request: NetworkRequest, _ answer: any SessionAnswer) {
       queue.async { [session, answers] in
         if answer.isGiven { return }
@@ -37,7 +37,7 @@
       }
     }
 
-    /// Cancels a request that was begun: what still comes is not wanted.
+    /// Cancels a request: its further data is ignored.
     func cancel(_ answer: any SessionAnswer) {
       queue.async { [answers] in
         guard let task = answer.task else { return }
@@ -61,15 +61,14 @@
   }
 
   extension String {
-    /// Whether the text is one part of a header: a line break would begin another field.
+    /// Whether the text fits in one header field: a line break would begin another one.
     var isOneLine: Bool {
       !unicodeScalars.contains { $0.value < 32 && $0 != "\t" || $0.value == 127 }
     }
   }
 
   extension Duration {
-    /// The duration in whole seconds, as Linux measures the time in which nothing comes: at least
-    /// one, at most a day.
+    /// The duration in whole seconds, as Linux measures silence: at least one, at most a day.
     fileprivate var timeoutInterval: TimeInterval {
       min(max((self / .seconds(1)).rounded(.up), 1), 86_400)
     }

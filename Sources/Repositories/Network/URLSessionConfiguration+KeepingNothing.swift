@@ -6,15 +6,15 @@
   #endif
 
   extension URLSessionConfiguration {
-    /// A configuration of sessions that keep nothing: no cookies, no answers, no passwords.
+    /// A configuration for sessions that store nothing: no cookies, answers or passwords.
     ///
-    /// On Linux, Foundation makes folders for cookies and answers with any configuration. Those
-    /// that it has made are removed, unless something is in them.
+    /// On Linux, Foundation creates folders for cookies and answers with any configuration. The
+    /// created ones are removed, unless they contain something.
     static var keepingNothing: URLSessionConfiguration {
       #if canImport(FoundationNetworking)
         let missing = foundationFolders.flatMap(missingFolders)
         defer { for folder in missing { try? SystemFiles().removeEmptyDirectory(folder) } }
-        // `ephemeral` makes a folder each time, this one once in a process.
+        // `ephemeral` creates a folder each time, `default` once in a process.
         let configuration = URLSessionConfiguration.default
       #else
         let configuration = URLSessionConfiguration.ephemeral
@@ -28,7 +28,7 @@
     }
 
     #if canImport(FoundationNetworking)
-      /// The folders that `URLCache.shared` and `HTTPCookieStorage.shared` make.
+      /// The folders that `URLCache.shared` and `HTTPCookieStorage.shared` create.
       private static var foundationFolders: [String] {
         let bundle = URL(fileURLWithPath: Bundle.main.bundlePath).deletingPathExtension()
         let program = String(
@@ -45,7 +45,7 @@
         FileManager.default.urls(for: kind, in: .userDomainMask).first.map { "\($0.path)/\(name)" }
       }
 
-      /// A folder and those that it would be in, as far as they do not exist, the innermost first.
+      /// The missing folders among a folder and its parents, the innermost first.
       private static func missingFolders(of path: String) -> [String] {
         var missing: [String] = []
         var path = path

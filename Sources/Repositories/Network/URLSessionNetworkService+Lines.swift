@@ -5,8 +5,7 @@
     public func lines(
       of request: NetworkRequest, _ take: @Sendable (Data) async -> Bool
     ) async throws(NetworkError) {
-      // A connection of its own: a stream would take one of the few that a session has for each
-      // server.
+      // A connection of its own: a stream would occupy one of a session's few for each server.
       let calls: any RequestCalls =
         opensSockets && request.url.isPlain ? SocketCalls() : URLSessionCalls()
       try await lines(of: request, by: calls, take)
@@ -21,7 +20,7 @@
       do throws(NetworkError) {
         _ = try await URLSessionNetworkService(calls, sleep: sleep).response(to: opening)
       } catch {
-        // Whatever the server says: the connection is open.
+        // With any status, the connection is open.
         guard case .status = error.reason else { throw error }
       }
       try await lines(of: request, by: calls, take)
@@ -66,7 +65,7 @@
       }
     }
 
-    /// The status of an answer that begins in time.
+    /// The status of an answer that begins by the deadline.
     private static func head(
       of lines: PendingLines, _ request: NetworkRequest,
       by sleep: @escaping @Sendable (Duration) async throws -> Void

@@ -2,25 +2,25 @@
   import Foundation
   import Synchronization
 
-  /// Sends requests by Foundation's URL loading system.
+  /// Sends requests through Foundation's URL loading system.
   ///
-  /// Nothing is kept between requests but open connections: no cookies, no cache, no passwords. An
-  /// answer that is cancelled, late or too large is told at once, whatever Foundation still does
-  /// for its request.
+  /// Between requests only open connections remain: no cookies, cache or passwords. A cancellation,
+  /// a passed deadline or a too large answer is reported at once, even if Foundation still works on
+  /// the request.
   public final class URLSessionNetworkService: NetworkService {
     private let calls: Mutex<URLSessionCalls?>
-    /// Whether requests to `http` addresses go over sockets.
+    /// Whether requests to `http` addresses use sockets.
     let opensSockets: Bool
     let sleep: @Sendable (Duration) async throws -> Void
 
-    /// Makes a service with connections of its own, which are closed when the service goes away.
+    /// Makes a service with its own connections, which close when the service is released.
     ///
     /// - Parameters:
-    ///   - opensSockets: Whether requests to `http` addresses, which are not encrypted, go over a
-    ///     socket each, and not by Foundation. On Linux, Foundation stops the program at an answer
-    ///     with trailers, header fields behind the body (seen with Swift 6.3), and etcd's gateway
-    ///     sends some with each error. Over sockets no answer is compressed, and a server that
-    ///     falls silent without a word is noticed after half a minute.
+    ///   - opensSockets: Whether each request to an `http` address, which is unencrypted, uses a
+    ///     socket instead of Foundation. On Linux, Foundation crashes the program at an answer with
+    ///     trailers, header fields after the body (seen with Swift 6.3), and etcd's gateway sends
+    ///     some with each error. Over sockets no answer is compressed, and a server that vanishes
+    ///     silently is noticed after half a minute.
     ///   - clock: Measures the deadline of requests.
     public init(opensSockets: Bool = false, clock: some Clock<Duration> = ContinuousClock()) {
       calls = Mutex(nil)
@@ -28,7 +28,7 @@
       sleep = { try await clock.sleep(for: $0.clamped) }
     }
 
-    /// Makes a service that uses the connections of others.
+    /// Makes a service that shares the given connections.
     init(
       _ calls: URLSessionCalls, sleep: @escaping @Sendable (Duration) async throws -> Void
     ) {
@@ -40,14 +40,14 @@
     public func response(
       to request: NetworkRequest
     ) async throws(NetworkError) -> NetworkResponse {
-      // Over before it begins: an answer could be faster than the sleep that is none.
+      // Fail before sending: an answer could be faster than a sleep of zero.
       if request.limits.deadline <= .zero {
         throw NetworkError(.timedOut(request.limits.deadline), request)
       }
       let answer = await withTaskGroup(of: Result<NetworkResponse, NetworkError>?.self) { group in
         group.addTask { await self.followed(request) }
         group.addTask { [sleep] in
-          // Cancelled when the answer is there, or with the caller, whose answer says so.
+          // Cancelled once the answer is there, or with the caller, whose answer says so.
           guard (try? await sleep(request.limits.deadline)) != nil else { return nil }
           return .failure(NetworkError(.timedOut(request.limits.deadline), request))
         }
@@ -80,7 +80,7 @@
       }
     }
 
-    /// The answer to one request, which sends nothing on.
+    /// The answer to one request, without following a redirect.
     private func answer(
       to request: NetworkRequest
     ) async throws(NetworkError) -> NetworkResponse {
@@ -101,7 +101,7 @@
       }
     }
 
-    /// Whatever sends a request.
+    /// The sender for a request.
     private func calls(for request: NetworkRequest) -> any RequestCalls {
       if opensSockets, request.url.isPlain { return SocketCalls() }
       return calls.withLock { calls in
@@ -111,8 +111,8 @@
       }
     }
 
-    /// Leaves a session in which a request failed: on Linux, the connection may stay, and keep
-    /// others waiting.
+    /// Abandons a session after a failed request: on Linux, the connection may stay and block other
+    /// requests.
     private func leave(_ failed: any RequestCalls) {
       calls.withLock { if $0 === failed { $0 = nil } }
     }

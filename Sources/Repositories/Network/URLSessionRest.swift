@@ -6,52 +6,52 @@
     import FoundationNetworking
   #endif
 
-  /// Lets a session rest while its servers are silent.
+  /// Suspends a session while its servers are silent.
   ///
-  /// Foundation on Linux waits until a connection can be written to, and never stops waiting for
-  /// that (`_SocketSources` in MultiHandle.swift keeps its write source): a connection that waits
-  /// for an answer can be written to all the time, so that the session would keep a processor busy.
-  /// A session does all its work on one queue, one block after the other. While nothing comes, the
-  /// queue is suspended most of the time: for half the time since something came, 100 ms at most,
-  /// so that an answer is late by a half at most.
+  /// Foundation on Linux waits until a connection is writable, and never stops waiting for that
+  /// (`_SocketSources` in MultiHandle.swift keeps its write source): a connection that waits for an
+  /// answer is always writable, so the session would keep a processor busy. A session does all its
+  /// work on one queue, one block after the other. During silence, the queue is suspended most of
+  /// the time: each time for half of the silence so far, 100 ms at most, so an answer is late by a
+  /// half at most.
   final class URLSessionRest: Sendable {
     private struct State {
-      /// The queue of the session; nil where Foundation has none, as on Darwin.
+      /// The session's queue; nil where Foundation has none, as on Darwin.
       var work: DispatchQueue?
       var requests = 0
       var lastNews = ContinuousClock.now
-      /// Whether a block that looks at the time is on its way.
+      /// Whether a block that checks the time is scheduled.
       var isOnWatch = false
       var isAsleep = false
       var sleeps = 0
     }
 
     private static let longest = Duration.milliseconds(100)
-    /// The time after news in which a session does not rest.
+    /// The time after an event in which a session is not suspended.
     private static let grace = Duration.milliseconds(2)
 
     private let state = Mutex(State())
     private let alarm = DispatchQueue(label: "URLSessionRest")
 
-    /// Takes the session, before its first request.
+    /// Sets the session, before its first request.
     func attend(_ session: URLSession) {
       #if canImport(FoundationNetworking)
         attend(Mirror(reflecting: session).descendant("workQueue") as? DispatchQueue)
       #endif
     }
 
-    /// Takes the queue of a session; nil for a session that never rests.
+    /// Sets the queue of a session; nil for a session that is never suspended.
     func attend(_ work: DispatchQueue?) {
       state.withLock { $0.work = work }
     }
 
-    /// Whether the queue of the session is known.
+    /// Whether the session's queue is known.
     var canRest: Bool { state.withLock { $0.work != nil } }
 
-    /// Whether the queue of the session is suspended.
+    /// Whether the session's queue is suspended.
     var isAsleep: Bool { state.withLock(\.isAsleep) }
 
-    /// Notes that a request begins to wait.
+    /// Counts a request that begins to wait.
     func begin() {
       state.withLock { state in
         state.requests += 1
@@ -60,12 +60,12 @@
       }
     }
 
-    /// Notes that a request waits no longer.
+    /// Counts a request that no longer waits.
     func end() {
       state.withLock { $0.requests -= 1 }
     }
 
-    /// Notes that something has come.
+    /// Wakes the session after new data.
     func news() {
       state.withLock { wake(&$0) }
     }
@@ -81,7 +81,7 @@
       look(&state)
     }
 
-    /// Looks at the time once the session has done what it has to do.
+    /// Checks the time once the session has finished its queued work.
     private func look(_ state: inout State) {
       state.isOnWatch = state.work != nil
       state.work?.async { [self] in self.state.withLock { pause(&$0) } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The first line of a file that keeps a copy of what a server has.
+/// The header of a local copy: of a server's list, or of its last edits.
 struct CopyHeader: Codable {
   private static let version = 2
 
@@ -14,14 +14,13 @@ struct CopyHeader: Codable {
     self.list = list
   }
 
-  /// Whether a later version of the program has written the header; nothing more is known of such a
-  /// file.
+  /// Whether a later version of the program wrote the header; this version cannot read such a file.
   fileprivate var isLater: Bool { v > Self.version }
 
   /// Reads the entries of a file.
   ///
-  /// - Throws: `StorageError.newerCopy`; `StorageError.damagedCopy` where the bytes are others than
-  ///   this version writes for this list.
+  /// - Throws: `StorageError.newerCopy`; `StorageError.damagedCopy` if the bytes are not as this
+  ///   version writes them for this list.
   static func read(
     _ bytes: [UInt8], path: String, as format: String, of list: String,
     _ body: (JournalEntry) throws -> Void
@@ -44,14 +43,14 @@ struct CopyHeader: Codable {
       }
     } catch {
       guard case .damaged(_, let line, let reason) = error else { throw error }
-      // Behind the first line of the file.
+      // Counts the file's first line, before the header.
       throw .damagedCopy(path: path, line: line + 1, reason: reason)
     }
   }
 }
 
 extension FileSystem {
-  /// The bytes of a copy; nil where there is none.
+  /// The bytes of a copy; nil without a file.
   ///
   /// - Parameter list: The path of the list, for messages.
   func copy(
@@ -65,15 +64,15 @@ extension FileSystem {
     }
   }
 
-  /// Opens a copy to change it; nil where there is none.
+  /// Opens a copy for changes; nil without a file.
   ///
-  /// - Throws: `SystemError.foreign` also for a copy of a later version of the program, which stays
-  ///   as it is.
+  /// - Throws: `SystemError.foreign` also for a copy by a later version of the program, which stays
+  ///   unchanged.
   func openCopyIfThere(
     _ path: String, _ kind: OwnFile
   ) throws(SystemError) -> (any OpenFile)? {
     guard let file = try openOwnIfThere(path, kind, to: .lock) else { return nil }
-    // A header has the name of a list, of 200 bytes at most, and what a later version adds.
+    // A header: a list name of at most 200 bytes, and members that a later version adds.
     let start = try file.beginning(kind.headerLength + 4096).dropFirst(kind.headerLength)
     let line = Array(start.prefix { $0 != JournalLine.newline })
     if let content = JournalLine.content(of: line, in: line.indices),

@@ -1,23 +1,23 @@
 import Foundation
 import Synchronization
 
-/// The files of a list as a server had it last, and of the last edits, for the time when the server
-/// is away.
+/// The cached files of a list: the server's newest known list, and the last edits, for the time
+/// when the server is away.
 ///
-/// Where both files are missing or old, less is known while the server is away, and nothing else is
-/// lost. Where bytes of them are missing or others than were written, nothing is read of them. One
-/// program at a time keeps the list: the first one that could take the lock of "PATH.lock". All
-/// programs add to the last edits, each in its turn, and name in the list those that the list has
-/// from there alone (``NotedEdit``). The lock of the last edits guards both files.
+/// Missing or old files lose nothing but knowledge of the list while the server is away. If bytes
+/// are missing or wrong, neither file is used. One program at a time keeps the list: the first to
+/// lock "PATH.lock". All programs add to the last edits, after waiting for their lock, and name in
+/// the list each edit that only the file of the last edits has (``NotedEdit``). The lock of the
+/// last edits guards both files.
 final class ListCache: Sendable {
-  /// What the file has.
+  /// The list in the file, and its revision.
   struct Contents {
     var list = StoredTodos()
     var revision = Revision.zero
   }
 
   private struct State {
-    /// Kept locked for as long as this program keeps the cache.
+    /// Locked while this program keeps the cache.
     var lock: (any OpenFile)?
     var file: (any OpenFile)?
     var revision: Revision?
@@ -26,13 +26,13 @@ final class ListCache: Sendable {
   static let format = "todo-repl list"
 
   let path: String
-  /// The name of the list, which tells its files from those of other lists.
+  /// The name of the list, which distinguishes its files from those of other lists.
   private let name: String
   private let system: any FileSystem
   private let state = Mutex(State())
   private let edits: TrailFile
 
-  /// Makes a cache in a folder of its own, whose name is that of the list.
+  /// Makes a cache in its own folder, which has the name of the list.
   ///
   /// - Parameter pause: Waits a moment, up to a hundred times, for a program that changes the
   ///   files.
@@ -46,12 +46,12 @@ final class ListCache: Sendable {
     edits = TrailFile("\(path).edits", beside: path, of: name, on: system, pause: pause)
   }
 
-  /// Reads the list, with the later edits that are known; nil where there is none.
+  /// Reads the list, and applies the known later edits; nil without a file.
   ///
-  /// The revision is the one up to which all edits are known.
+  /// All edits up to the returned revision are known.
   ///
-  /// - Throws: `StorageError`: `damagedCopy` where anything is missing or wrong in either file,
-  ///   `newerCopy` and `foreignFile` for a file of others, which stays as it is.
+  /// - Throws: `StorageError`: `damagedCopy` if anything is missing or wrong in either file;
+  ///   `newerCopy` for a file of a later version, and `foreignFile`; such files stay unchanged.
   func read() throws(StorageError) -> Contents? {
     guard var (contents, noted) = try readList() else { return nil }
     let trail = try edits.all()
@@ -83,9 +83,9 @@ final class ListCache: Sendable {
     return (contents, noted)
   }
 
-  /// Writes a list, if this program keeps the cache. A failure leaves the file as it was.
+  /// Writes a list, if this program keeps the cache. A failure leaves the file unchanged.
   ///
-  /// - Parameter isAnew: Whether the files are damaged, and both are made anew.
+  /// - Parameter isAnew: Whether to rewrite both files because they are damaged.
   /// - Returns: Whether the list was written.
   @discardableResult
   func write(_ contents: Contents, isAnew: Bool = false) -> Bool {
@@ -94,7 +94,7 @@ final class ListCache: Sendable {
         let turn = try? edits.take()
       else { return false }
       defer { turn.unlock() }
-      // A file of others, or of a later version, is not replaced.
+      // A foreign file, or one of a later version, is not replaced.
       do { _ = try system.openCopyIfThere(path, .list) } catch { return false }
       var lines = CheckedLines()
       lines.write(CopyHeader(format: Self.format, list: name))
@@ -112,7 +112,7 @@ final class ListCache: Sendable {
     }
   }
 
-  /// Adds what a server has told of the list since, if this program keeps the cache.
+  /// Adds the server's later edits, if this program keeps the cache.
   func append(_ saves: [TodosSaved]) {
     state.withLock { state in
       guard let file = state.file, let last = saves.last else { return }
@@ -121,35 +121,35 @@ final class ListCache: Sendable {
       var lines = CheckedLines()
       for saved in saves { lines.write(.edit(saved)) }
       guard lines.isWritable, (try? file.addSealed(lines.bytes)) == true else {
-        // What follows must not stand behind a gap: the next list is written whole.
+        // Later edits must not follow a gap: the next write is of the whole list.
         (state.file, state.revision) = (nil, nil)
         return
       }
       state.revision = last.revision
-      // Whoever keeps the cache notes what all have saved; others would note the same.
+      // The program that keeps the cache adds all programs' edits; others would repeat them.
       if let turn { edits.add(saves, to: turn) }
     }
   }
 
-  /// Adds edits to the last ones, of which the list may not have those before.
+  /// Adds edits to the last ones; the list may lack earlier edits.
   func note(_ saves: [TodosSaved]) {
     let turn = try? edits.take()
     defer { turn?.unlock() }
     if let turn { edits.add(saves, to: turn) }
-    // Also of edits that could not be added: then the list is known to lack them.
+    // Names edits that could not be added, too: readers then know that the list lacks them.
     var lines = CheckedLines()
     for saved in saves { lines.write(NotedEdit(saved)) }
     _ = try? system.openCopyIfThere(path, .list)?.addSealed(lines.bytes)
   }
 
-  /// Writes the last edits as a server knows them.
+  /// Replaces the last edits with the server's.
   func write(trail: [TodosSaved]) { edits.write(trail) }
 
   /// The last edits, oldest first.
   func trail() throws(StorageError) -> [TodosSaved] { try edits.newest() }
 
-  /// The file of others that has the place of the lock, so that no program keeps the list; nil for
-  /// none.
+  /// The error if a foreign file has the lock's path, so that no program keeps the list; nil
+  /// otherwise.
   var lockFlaw: StorageError? {
     do {
       _ = try system.openOwnIfThere("\(path).lock", .lock, to: .readOwn)
@@ -159,7 +159,7 @@ final class ListCache: Sendable {
     }
   }
 
-  /// Whether this program keeps the cache.
+  /// Takes the lock of the cache if it is free; returns whether this program keeps the cache.
   private func keep(_ state: inout State) -> Bool {
     if state.lock != nil { return true }
     state.lock = (try? system.lockOwn("\(path).lock", waiting: false)) ?? nil

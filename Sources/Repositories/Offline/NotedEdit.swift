@@ -1,7 +1,7 @@
 import Foundation
 
-/// A line of a kept list that names an edit which the file of the last edits has, and the list has
-/// not: where the edit is missing there, the list would be shorter than it was.
+/// A line of the cached list that names an edit which only the file of the last edits has. If that
+/// file lacks the edit, the cached list is incomplete.
 struct NotedEdit: Codable {
   let noted: TodosEdit.ID
   let rev: Int

@@ -1,64 +1,63 @@
 import Foundation
 
-/// A list as it is at hand: what its server had last, with the edits that wait on top, as a pure
-/// value.
+/// The local list, as a pure value: the server's last list, with the waiting edits on top.
 struct OfflineList {
-  /// An edit that waits.
+  /// A waiting edit.
   struct Waiting {
     let saved: TodosSaved
-    /// The revision of the server that has the edit; nil as long as the edit is not sent.
+    /// The server revision that has the edit; nil until the edit is sent.
     var sentAt: Revision?
-    /// Whether this program has sent the edit, and tells of all that it sends together.
+    /// Whether this program sent the edit; it reports all edits that it sends together.
     var isSentHere = false
   }
 
-  /// The list as the server had it at the revision.
+  /// The server's list at the revision.
   private(set) var truth = StoredTodos()
   /// The revision of the server.
   private(set) var revision = Revision.zero
   private(set) var isKnown = false
   private(set) var waiting: [Waiting] = []
-  /// What ended since the list was made.
+  /// The edits that ended since this value was made.
   private(set) var ended = TodosBacklog()
-  /// What another program has sent, and is not told yet: all of that is told together.
+  /// Edits that another program sent, not reported yet: all are reported together.
   private var sentElsewhere: [TodosBacklog.Sent] = []
 
-  /// The list with the edits that wait; nil where there are none.
+  /// The list with the waiting edits; nil without any.
   private var overlay: StoredTodos?
   private var step = 0
-  /// What was told last.
+  /// The edits that readers get.
   private var told = SavedEdits()
 
-  /// The list as it shows.
+  /// The list as shown.
   var shown: StoredTodos { overlay ?? truth }
 
-  /// The revision of what shows.
+  /// The revision of the shown list.
   var shownRevision: Revision { Revision(server: revision, step: step) }
 
   var snapshot: TodosSnapshot { shown.snapshot(at: shownRevision) }
 
-  /// The highest number that a todo shows until its number is known.
+  /// The highest number that a todo shows until its final number is known.
   var highestWaitingNumber: Int {
     waiting.lazy.flatMap(\.saved.edit.changes).compactMap { $0.after?.waitingNumber }.max() ?? 0
   }
 
-  /// The edits that wait and are not sent.
+  /// The waiting edits not sent yet.
   var unsent: [TodosSaved] { waiting.filter { $0.sentAt == nil }.map(\.saved) }
 
-  /// What has happened since a revision; nil for nothing.
+  /// The changes since a revision; nil without any.
   func update(since seen: Revision) -> TodosUpdate? {
     told.update(since: seen, of: snapshot)
   }
 
   // MARK: The server
 
-  /// Goes on behind a revision of a list that nobody has asked for.
+  /// Starts after a revision whose list was not loaded.
   mutating func begin(at revision: Revision) {
     self.revision = revision
     told.restart(at: shownRevision)
   }
 
-  /// Takes the list of a server, unless a newer one is known.
+  /// Applies a server's list, unless a newer one is known.
   mutating func take(_ snapshot: TodosSnapshot) {
     if isKnown, snapshot.revision < revision { return }
     var list = StoredTodos()
@@ -67,7 +66,7 @@ struct OfflineList {
     take(list, at: snapshot.revision)
   }
 
-  /// Takes a list that was kept.
+  /// Applies a kept list.
   mutating func take(_ list: StoredTodos, at revision: Revision) {
     let isSame = isKnown && revision == self.revision && list.inOrder == truth.inOrder
     truth = list
@@ -78,7 +77,7 @@ struct OfflineList {
     remake()
   }
 
-  /// Takes what a server has told; returns what was new.
+  /// Applies a server's update; returns the new edits.
   @discardableResult
   mutating func take(_ update: TodosUpdate) -> [TodosSaved] {
     switch update {
@@ -120,7 +119,7 @@ struct OfflineList {
     self.revision = revision
   }
 
-  /// Makes what shows anew, for which there are no single edits.
+  /// Rebuilds the shown list; readers get the whole list instead of single edits.
   private mutating func remake() {
     overlay = waiting.isEmpty ? nil : truth
     for edit in waiting { overlay?.make(edit.saved) }
@@ -129,7 +128,7 @@ struct OfflineList {
 
   // MARK: Edits that wait
 
-  /// Takes what the programs of the machine let wait, and what became of it.
+  /// Merges the shared queue file: edits and outcomes.
   mutating func sync(with file: WaitingEdits) {
     let ids = Set(file.edits.lazy.map(\.edit.id))
     let gone = waiting.filter { $0.sentAt == nil && !ids.contains($0.saved.edit.id) }
@@ -141,14 +140,14 @@ struct OfflineList {
       case nil: noteSent(id, at: revision)
       }
     }
-    // The program that noted these may have ended before it told them.
+    // The program that noted these may have ended before it reported them.
     for (saved, reason) in file.untold where !ended.hasRefused(saved.edit.id) {
       ended.end(.refused(saved.edit, .init(reasonElsewhere(reason, of: saved.edit))))
     }
     for saved in file.edits { wait(for: saved) }
   }
 
-  /// Why another program was refused an edit: the conflict, where it can be seen here, too.
+  /// Why the server refused another program's edit: the conflict, if it shows here, too.
   private func reasonElsewhere(_ reason: String, of edit: TodosEdit) -> any Error {
     let words = RefusedElsewhere(description: reason)
     if !isKnown { return words }
@@ -160,7 +159,7 @@ struct OfflineList {
     }
   }
 
-  /// Adds an edit that waits; returns the edit as it shows.
+  /// Adds a waiting edit; returns the edit as shown.
   @discardableResult
   mutating func wait(for saved: TodosSaved) -> TodosSaved {
     if let known = waiting.first(where: { $0.saved.edit.id == saved.edit.id }) {
@@ -175,19 +174,19 @@ struct OfflineList {
     return shown
   }
 
-  /// Tells of edits that this program has sent.
+  /// Reports edits that this program sent.
   mutating func tell(_ sent: [TodosBacklog.Sent]) {
     for sent in sent { ended.end(.sent(sent)) }
   }
 
-  /// Tells of edits that another program has sent.
+  /// Reports edits that another program sent.
   mutating func tellSentElsewhere() {
     tell(sentElsewhere)
     sentElsewhere = []
   }
 
-  /// Notes that this program has sent an edit, and returns what is to be told of that; what shows
-  /// has the edit as it was until the server tells of it.
+  /// Notes that this program sent an edit, and returns the report to make. The shown list keeps the
+  /// edit as it was until the server's update has it.
   mutating func note(_ saved: TodosSaved) -> TodosBacklog.Sent? {
     guard let index = waiting.firstIndex(where: { $0.saved.edit.id == saved.edit.id }) else {
       return nil
@@ -195,7 +194,7 @@ struct OfflineList {
     waiting[index].sentAt = saved.revision
     waiting[index].isSentHere = true
     let sent = TodosBacklog.Sent(edit: waiting[index].saved.edit, saved: saved.atHand(.sent))
-    // An edit that made no difference is never told.
+    // The server never reports an edit without effect.
     if saved.revision <= revision || saved.edit.changes.isEmpty && saved.edit.kind == .edit {
       waiting.remove(at: index)
       step += 1
@@ -204,7 +203,7 @@ struct OfflineList {
     return sent
   }
 
-  /// Notes that another program has sent an edit.
+  /// Notes that another program sent an edit.
   mutating func noteSent(_ id: TodosEdit.ID, at revision: Revision) {
     guard let index = waiting.firstIndex(where: { $0.saved.edit.id == id }) else { return }
     if revision > self.revision {
@@ -216,8 +215,7 @@ struct OfflineList {
     remake()
   }
 
-  /// Notes that an edit is refused; those after it become what somebody has made who had not seen
-  /// the edit.
+  /// Notes that an edit is refused; the edits after it are rewritten as if it had never been seen.
   mutating func refuse(_ id: TodosEdit.ID, _ reason: any Error, leaving rest: [TodosSaved]) {
     guard let refused = waiting.first(where: { $0.saved.edit.id == id })?.saved.edit else { return }
     ended.end(.refused(refused, .init(reason)))
@@ -232,12 +230,12 @@ struct OfflineList {
     remake()
   }
 
-  /// Forgets the sent edits that the list of the server has.
+  /// Forgets the sent edits that the server's list has.
   private mutating func noteSent() {
     waiting.removeAll { entry in entry.sentAt.map { $0 <= revision } ?? false }
   }
 
-  /// Forgets an edit that the list of the server has.
+  /// Forgets an edit that the server's list has.
   private mutating func drop(_ saved: TodosSaved) {
     guard let index = waiting.firstIndex(where: { $0.saved.edit.id == saved.edit.id }) else {
       return
@@ -248,7 +246,7 @@ struct OfflineList {
   }
 }
 
-/// What a server has told another program of the machine that refused an edit.
+/// The server's reason for refusing an edit that another program of the machine sent.
 struct RefusedElsewhere: Error, CustomStringConvertible {
   let description: String
 }

@@ -2,11 +2,10 @@ import Foundation
 import Synchronization
 
 extension OfflineTodosRepository {
-  /// What waits, and since when the server is out of reach.
+  /// The waiting edits, and since when the server is out of reach.
   public var backlog: TodosBacklog? { state.withLock(\.backlog) }
 
-  /// Returns the backlog as it is, and then as it becomes; of what comes faster than it is read,
-  /// the newest.
+  /// Returns the current backlog, and then each change; a slow reader gets only the newest.
   public func backlogs() -> AsyncStream<TodosBacklog> {
     let (stream, listener) = AsyncStream.makeStream(
       of: TodosBacklog.self, bufferingPolicy: .bufferingNewest(1))
@@ -30,7 +29,8 @@ extension OfflineTodosRepository {
     }
     if isNew {
       let moment = now()
-      // The first program to notice decides since when. What cannot be written is known here.
+      // The first program to notice sets the time. If the file cannot be written, this program
+      // still knows the time.
       let waiting = await blocking { [file] in
         try? file.change { $0.offlineSince = $0.offlineSince ?? moment }
       }
@@ -47,15 +47,15 @@ extension OfflineTodosRepository {
   /// Notes that the server has answered.
   func noteReached() {
     change { state in
-      // Why the server takes no edit is forgotten when it takes one.
+      // While online, the reason says why no edit is saved; `noteAllSent()` clears it.
       if state.offlineSince != nil { state.reason = nil }
       (state.offlineSince, state.lastFailure) = (nil, nil)
     }
-    // Another program may have noted since when the server was away.
+    // Another program may have noted the time in the file.
     if (try? file.read())?.offlineSince != nil { _ = try? file.change { $0.offlineSince = nil } }
   }
 
-  /// Takes that the server has answered, or not, to what nobody waits for.
+  /// Handles the result of a background request: whether the server answered.
   func noteContact(_ isReached: Bool) {
     let (isFollowed, isOffline) = state.withLock { ($0.following != nil, $0.offlineSince != nil) }
     if !isFollowed || isReached != isOffline { return }
@@ -66,10 +66,10 @@ extension OfflineTodosRepository {
     }
   }
 
-  /// How long a server may be away before anybody is told: longer than servers look for a leader.
+  /// How long a server may be away unreported: longer than servers take to elect a leader.
   private static let grace = Duration.seconds(3)
 
-  /// Asks whether the server is back until it is, and sends what waits; in a program that follows
+  /// Asks the server until it is back, and sends the waiting edits; only in a program that follows
   /// the list.
   func reconnect(after grace: Duration = .zero) {
     state.withLock { state in
@@ -90,7 +90,7 @@ extension OfflineTodosRepository {
     }
   }
 
-  /// Asks the server, and sends what waits; returns whether there is nothing more to do.
+  /// Asks the server, and sends the waiting edits; returns whether the retries can end.
   @discardableResult
   func attempt() async -> Bool {
     do {
@@ -111,8 +111,7 @@ extension OfflineTodosRepository {
       }
       return false
     }
-    // Taken back before it is looked at: an edit that is queued from here on begins another
-    // attempt.
+    // Clears the task before the check: an edit queued from here on starts another task.
     state.withLock { state in
       state.reconnecting?.cancel()
       state.reconnecting = nil

@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 
 extension OfflineTodosRepository {
-  /// Returns what is saved after a revision by anybody, and what waits here, in the order in which
-  /// the list at hand has changed.
+  /// Returns everyone's edits after a revision, and the edits waiting here, in the order in which
+  /// the local list changes.
   public func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
     follow(from: revision)
     let signal = state.withLock(\.signal)
@@ -18,7 +18,7 @@ extension OfflineTodosRepository {
     }
   }
 
-  /// Returns what was saved after a revision by anybody, and what waits here, until now.
+  /// Returns everyone's edits after a revision up to now, and the edits waiting here.
   public func update(since revision: Revision) async throws -> TodosUpdate? {
     var isAsked = false
     do {
@@ -48,13 +48,13 @@ extension OfflineTodosRepository {
     if case .saved = update { cache.append(new) }
   }
 
-  /// Follows the server and the other programs of the machine, unless that is done already.
+  /// Follows the server and the other programs of the machine, unless it already does.
   private func follow(from revision: Revision) {
     state.withLock { state in
       if state.following != nil { return }
       if !state.list.isKnown { state.list.begin(at: revision.server) }
       state.followingFailure = nil
-      // Nobody reads yet, and what was announced before may be less than is known.
+      // Nobody reads yet, and the old signal may be behind the list.
       state.signal = SaveSignal()
       let updates = distant.changes(since: state.list.revision)
       defer { if !state.isHeld { state.signal.announce(state.list.shownRevision) } }
@@ -82,9 +82,9 @@ extension OfflineTodosRepository {
     signal.end()
   }
 
-  /// Watches the file of the edits that wait, and begins to send what waits.
+  /// Watches the file of waiting edits, and starts sending them.
   private func beginWatching() async {
-    // Makes the lock that is watched.
+    // Creates the lock file to watch.
     await blocking { [file] in _ = try? file.change { _ in } }
     let watch = FileWatch(file.lockPath) { [weak self] in self?.look() }
     let isAway = state.withLock { state in
@@ -94,9 +94,9 @@ extension OfflineTodosRepository {
     if isAway { reconnect() }
   }
 
-  /// Takes in what other programs of the machine let wait, or have sent.
+  /// Applies the edits that other programs of the machine queued or sent.
   private func look() {
-    // Whoever asks next is told.
+    // The next caller gets the error.
     guard let waiting = try? file.read() else { return }
     change { $0.take(waiting) }
     let isOffline = state.withLock { $0.offlineSince != nil }

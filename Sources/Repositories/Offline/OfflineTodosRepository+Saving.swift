@@ -2,16 +2,15 @@ import Foundation
 import Synchronization
 
 extension OfflineTodosRepository {
-  /// Saves an edit: a small one as long as the patience lasts, for a server whose disk stands still
-  /// tells all and saves nothing. A large one takes its time.
+  /// Saves an edit: a small one within the patience, since a server whose disk hangs answers reads
+  /// but saves nothing; a large one without this limit.
   func patiently(
     with edit: TodosEdit, _ save: @escaping @Sendable () async throws -> TodosSaved
   ) async throws -> TodosSaved {
     edit.isSmall ? try await patiently(save) : try await save()
   }
 
-  /// Saves an edit; or keeps the edit, durably, until the server can be reached:
-  /// ``TodosSaved/stage`` tells.
+  /// Saves an edit, or queues it durably until the server answers: ``TodosSaved/stage`` says which.
   @discardableResult
   public func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
     try expectKnownOutcome(but: edit.id)
@@ -49,8 +48,8 @@ extension OfflineTodosRepository {
     return try outcome(of: edit)
   }
 
-  /// Adds a todo without the list, if nothing waits and the server can be reached. Where it cannot,
-  /// and the list was never read, the todo waits all the same, in front of those that are known.
+  /// Adds a todo without the list, if no edit waits and the server answers. If the server does not
+  /// answer and no list is known, queues the todo in front of the todos in the known edits.
   public func addToFront(_ todo: Todo, by author: String) async throws -> TodosSaved? {
     do {
       try expectKnownOutcome()
@@ -60,13 +59,13 @@ extension OfflineTodosRepository {
         try await patiently { [distant] in try await distant.reach() }
         return nil
       }
-      // A server that falls silent behind this has perhaps taken the todo.
+      // A server that falls silent after this may have saved the todo.
       try await patiently { [distant] in try await distant.reach() }
       let saved = try await distant.addToFront(todo, by: author)
       if let saved { await blocking { [cache] in cache.note([saved]) } }
       return saved?.atHand()
     } catch {
-      // What may have been done must not be done again under another id.
+      // An edit that may be saved must not be repeated under another id.
       guard isOutOfReach(error), isUntouched(after: error) else { throw error }
       state.withLock { $0.lastFailure = (elapsed(), error) }
       if await isKnown { return nil }
@@ -75,7 +74,7 @@ extension OfflineTodosRepository {
     }
   }
 
-  /// Whether the list is known, also from a time before this program.
+  /// Whether this program or the cache has the list.
   private var isKnown: Bool {
     get async {
       if state.withLock(\.list.isKnown) { return true }
@@ -83,7 +82,7 @@ extension OfflineTodosRepository {
     }
   }
 
-  /// Whether an attempt has surely changed nothing.
+  /// Whether a failed attempt certainly changed nothing.
   private func isUntouched(after error: any Error) -> Bool {
     error as? KnownReason == .noAnswerInTime || distant.isUntouched(after: error)
   }
@@ -91,7 +90,7 @@ extension OfflineTodosRepository {
   private func addedWithoutList(_ todo: Todo, by author: String) async throws -> TodosSaved? {
     var todo = todo
     todo.number = 0
-    // A trail that cannot be read is told as the flaw of the copies.
+    // The flaw of the copies reports an unreadable trail.
     let known = await blocking { [cache] in (try? cache.trail()) ?? [] }.map(\.edit)
     let (id, moment) = (UUID(), now())
     let waiting = try await queue(id, after: nil) { [todo] edits in
@@ -104,9 +103,9 @@ extension OfflineTodosRepository {
     return waiting.edits.last { $0.edit.id == id }
   }
 
-  /// Lets an edit wait.
+  /// Queues an edit.
   ///
-  /// - Parameter attempt: How the server has failed to answer before, if it was asked.
+  /// - Parameter attempt: The error of the attempt before; nil if the server was not asked.
   @discardableResult
   private func queue(
     _ id: TodosEdit.ID, after attempt: (any Error)?,
@@ -125,7 +124,8 @@ extension OfflineTodosRepository {
     }
   }
 
-  /// Whether the server need not be asked: it was away a moment ago, or somebody looks after that.
+  /// Whether to skip the server: it failed within the last second, or is away while a task
+  /// reconnects.
   private var isKnownAway: Bool {
     state.withLock { $0.offlineSince != nil && $0.reconnecting != nil } || recentFailure != nil
   }
@@ -138,7 +138,7 @@ extension OfflineTodosRepository {
     }
   }
 
-  /// What has become of an edit that was queued.
+  /// Returns the outcome of a queued edit.
   private func outcome(of edit: TodosEdit) throws -> TodosSaved {
     let list = state.withLock(\.list)
     for end in list.ended.ended.reversed() {
@@ -154,8 +154,8 @@ extension OfflineTodosRepository {
 }
 
 extension TodosEdit {
-  /// Whether a server should save the edit as quickly as it answers anything: at most 100 changes,
-  /// with texts of 64 KiB.
+  /// Whether a server should save the edit as fast as it answers reads: at most 100 changes, with
+  /// at most 64 KiB of text.
   fileprivate var isSmall: Bool {
     if changes.count > 100 { return false }
     let texts = changes.flatMap { [$0.before, $0.after].compactMap(\.self) }

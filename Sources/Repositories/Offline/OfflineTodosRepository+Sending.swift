@@ -2,14 +2,14 @@ import Foundation
 import Synchronization
 
 extension OfflineTodosRepository {
-  /// How often the rest of an edit that is saved in part may fail at the same place, before the
-  /// rest is refused.
+  /// The number of failures at the same change after which the rest of a partly saved edit is
+  /// refused.
   private static let attemptsAtRest = 3
 
-  /// Sends what waits to a server that has answered, and notes that it has. As long as the server
-  /// tells all but saves nothing, it counts as away.
+  /// Sends the waiting edits to a server that has answered, and notes the answer. A server that
+  /// answers reads but saves nothing counts as away.
   ///
-  /// - Returns: False if the server was silent when something was to be saved.
+  /// - Returns: False if the server did not answer in time while edits were sent.
   @discardableResult
   func sendReached() async -> Bool {
     let didHang = state.withLock(\.savesHang)
@@ -21,22 +21,23 @@ extension OfflineTodosRepository {
     return !hangs
   }
 
-  /// Sends what waits as ``sendReached()``, but does not keep a person again and again for a server
-  /// that saves nothing.
+  /// Sends the waiting edits as ``sendReached()``, but asks a server that saves nothing only every
+  /// 30 seconds, so that a person does not wait for it again and again.
   func sendPatiently() async {
     let (savesHang, last) = state.withLock { ($0.savesHang, $0.lastFailure?.time) }
     if savesHang, let last, elapsed() - last < .seconds(30) { return }
     await sendReached()
   }
 
-  /// Sends what waits, in order, until all is sent, the server is away or another program sends.
+  /// Sends the waiting edits in order, until all are sent, the server is away or another program
+  /// sends.
   ///
-  /// - Returns: How the server was away; nil if it was not.
+  /// - Returns: The error that says that the server is away; nil without one.
   @discardableResult
   func send() async -> (any Error)? {
     do {
       let waiting = try file.read()
-      // What a later version lets wait may have to go first.
+      // An edit queued by a later version may have to go first.
       if let refusal = waiting.refusal(path: file.path) { throw refusal }
       if waiting.edits.isEmpty {
         noteAllSent()
@@ -55,15 +56,15 @@ extension OfflineTodosRepository {
     change { if $0.offlineSince == nil { $0.reason = nil } }
   }
 
-  /// - Throws: `StorageError` where the file fails. What was sent before is sent again, and is in
-  ///   the list once.
+  /// - Throws: `StorageError` if the file fails. Edits sent before are sent again, and the list has
+  ///   them once.
   private func sendAll() async throws -> (any Error)? {
     var sent: [TodosBacklog.Sent] = []
     defer { change { $0.list.tell(sent) } }
-    // Of the first edit, the changes that were saved, and how often an attempt has ended there.
+    // The number of saved changes of the first edit, and of attempts that ended there.
     var (savedCount, attempts): (Int?, Int) = (nil, 0)
     var numbers = state.withLock(\.list.ended.givenNumbers)
-    // What was saved here, also where that cannot be noted.
+    // Edits saved here, also those that the cache could not note.
     var known: [TodosEdit] = []
     while !Task.isCancelled, let first = try takeFirst() {
       let id = first.edit.id
@@ -88,7 +89,7 @@ extension OfflineTodosRepository {
           attempts = count == savedCount ? attempts + 1 : 1
           savedCount = count
           if attempts < Self.attemptsAtRest {
-            // The error does not say whether the server was away, or does not take the rest.
+            // The error does not say whether the server was away or refuses the rest.
             do {
               try await patiently { [distant] in try await distant.reach() }
               continue
@@ -109,7 +110,7 @@ extension OfflineTodosRepository {
     return nil
   }
 
-  /// An undo or redo on top of the edits as they were saved: those that are noted, and these.
+  /// An undo or redo based on the edits as they were saved: the noted ones, and `saved`.
   private func stepping(_ edit: TodosEdit, on saved: [TodosEdit]) async -> TodosEdit {
     if edit.kind == .edit { return edit }
     let noted = await blocking { [cache] in (try? cache.trail()) ?? [] }.map(\.edit)
@@ -117,14 +118,14 @@ extension OfflineTodosRepository {
     return edit.stepping(on: noted + saved.filter { !ids.contains($0.id) })
   }
 
-  /// The first edit that waits.
+  /// Reads the waiting edits, and returns the first one.
   private func takeFirst() throws(StorageError) -> TodosSaved? {
     let waiting = try waiting()
     change { $0.list.sync(with: waiting) }
     return waiting.edits.first
   }
 
-  /// Takes an edit back that the server refuses.
+  /// Takes back an edit that the server refuses.
   private func refuse(_ id: TodosEdit.ID, _ error: any Error) async throws {
     let reason = String(describing: error)
     let waiting = try await note { $0.refuse(id, reason: reason) }
@@ -135,15 +136,15 @@ extension OfflineTodosRepository {
     await noteTold(waiting)
   }
 
-  /// Notes that the backlog of this program tells the refused edits of the file. If this fails, the
-  /// next program tells them again.
+  /// Notes that the backlog of this program reports the refused edits of the file. If this fails,
+  /// the next program reports them again.
   func noteTold(_ waiting: WaitingEdits) async {
     if waiting.untold.isEmpty { return }
     _ = try? await note { $0.tellAll() }
   }
 
-  /// Notes what the server has said of an edit. Where that is unknown, the next look at the file
-  /// tells what is noted.
+  /// Notes the server's answer to an edit. If the outcome of the write is unknown, the next read of
+  /// the file shows it.
   @discardableResult
   private func note(
     _ body: @escaping @Sendable (inout WaitingEdits) -> Void
@@ -160,7 +161,7 @@ extension OfflineTodosRepository {
     }
   }
 
-  /// Notes why nothing more is sent; returns the error if it says that the server is away.
+  /// Notes why sending stops; returns the error if it says that the server is away.
   private func stop(_ error: any Error) async -> (any Error)? {
     if isOutOfReach(error) {
       await noteAway(error)
@@ -173,7 +174,7 @@ extension OfflineTodosRepository {
 }
 
 extension Error {
-  /// The number of changes that were saved of an edit in parts.
+  /// The number of saved changes of a partly saved edit; nil for another error.
   fileprivate var savedCount: Int? {
     if case .partlySaved(let count, of: _, reason: _) = self as? EtcdError { count } else { nil }
   }

@@ -1,24 +1,24 @@
 import Synchronization
 
-/// Edits of which nobody knows whether they are saved, until the list is read.
+/// Edits whose outcome is unknown until the list is read.
 extension OfflineTodosRepository {
-  /// Whether an edit is saved, or waits; nil where only the server knows, which is away.
+  /// Whether an edit is saved or waits; nil if only the server knows, and it is away.
   public func isSaved(_ id: TodosEdit.ID) async throws -> Bool? {
     try takeWaiting()
     if state.withLock({ $0.list.waiting.contains { $0.saved.edit.id == id } }) { return true }
-    // It may have been sent meanwhile.
+    // It may have been sent in between.
     if try await history().contains(where: { $0.edit.id == id }) { return true }
     return state.withLock { $0.unknown?.id == id } ? nil : false
   }
 
-  /// Returns nil; reads the edits that wait.
+  /// Reads the waiting edits; returns nil.
   public func newestRevision() async throws -> Revision? {
     try takeWaiting()
     return nil
   }
 
-  /// Throws as long as the outcome of another edit is unknown: nobody knows on which list this one
-  /// would be made, which is surely not made.
+  /// Throws while the outcome of another edit is unknown: so is the list on which this edit would
+  /// be made. This edit is certainly not made.
   func expectKnownOutcome(but id: TodosEdit.ID? = nil) throws {
     if let unknown = state.withLock(\.unknown), unknown.id != id {
       throw StorageError.cannotWrite(
@@ -26,9 +26,9 @@ extension OfflineTodosRepository {
     }
   }
 
-  /// Reads the edits that wait.
+  /// Reads the waiting edits.
   ///
-  /// - Throws: `StorageError`; as long as the outcome of an edit is unknown, that error.
+  /// - Throws: `StorageError`; while the outcome of an edit is unknown, the error of that edit.
   func waiting() throws(StorageError) -> WaitingEdits {
     do {
       return try file.read()
@@ -37,7 +37,7 @@ extension OfflineTodosRepository {
     }
   }
 
-  /// Takes in the edits that wait, and returns them.
+  /// Applies the waiting edits to the list, and returns them.
   @discardableResult
   func takeWaiting() throws(StorageError) -> WaitingEdits {
     let waiting = try waiting()
@@ -45,10 +45,10 @@ extension OfflineTodosRepository {
     return waiting
   }
 
-  /// Notes that an edit could not be queued; returns what is told of that.
+  /// Notes that an edit could not be queued; returns the error to report.
   ///
-  /// - Parameter attempt: How the server has failed to answer before, if it was asked: it may have
-  ///   taken the edit.
+  /// - Parameter attempt: The error of the attempt before, in which the server may have saved the
+  ///   edit; nil if the server was not asked.
   func note(
     _ error: StorageError, of id: TodosEdit.ID, after attempt: (any Error)?
   ) -> StorageError {
@@ -70,10 +70,9 @@ extension OfflineTodosRepository {
 }
 
 extension OfflineTodosRepository.State {
-  /// Takes in what the file has: then it is known what became of an edit, unless the server may
-  /// have it.
+  /// Applies the file, after which the outcome of an edit is known unless the server may have it.
   ///
-  /// - Parameter isAsked: Whether the server has told its list, too.
+  /// - Parameter isAsked: Whether the server has sent its list, too.
   mutating func take(_ waiting: WaitingEdits, isAsked: Bool = false) {
     list.sync(with: waiting)
     if isAsked || unknown?.mayBeSent == false { unknown = nil }

@@ -7,43 +7,43 @@ import Synchronization
 /// let repository = OfflineTodosRepository(server, keeping: "/home/me/.local/share/todo/home")
 /// ```
 ///
-/// While the server answers, each call is one of the server. While it does not, the list is what it
-/// had last, which a file keeps, and edits wait in another file, in order: ``TodosSaved/stage``
-/// says so of each. All programs of the machine share both files, and one of them at a time sends
-/// what waits: when something is loaded or saved, and by itself in a program that follows the list.
-/// What the server refuses then is taken back, and told in the ``backlog``.
+/// While the server answers, each call goes to it. While it does not, the list is the server's last
+/// one, from a file, and edits wait in another file, in order: ``TodosSaved/stage`` says so of
+/// each. All programs of the machine share both files. One of them at a time sends the waiting
+/// edits: at each load or save, and by itself in a program that follows the list. An edit that the
+/// server then refuses is taken back, and the ``backlog`` reports it.
 ///
 /// A waiting edit is durable. It is sent until the server has it, and the server has it once. Edits
-/// behind a refused one go on as if nobody had seen that.
+/// after a refused one are rewritten as if the refused edit had never been seen.
 ///
-/// All members throw what the server's repository throws, but for its being out of reach while the
-/// list is known; and `StorageError` for the files.
+/// All members throw the errors of the server's repository, except that it is out of reach while
+/// the list is known; and `StorageError` for the files.
 public final class OfflineTodosRepository: TodosRepository {
   struct State {
     var list = OfflineList()
     var offlineSince: Date?
     var reason: TodosBacklog.Reason?
-    /// When the server was last found out of reach, and how.
+    /// The time and the error of the last failure to ask the server.
     var lastFailure: (time: Duration, error: any Error)?
     var signal = SaveSignal()
-    /// The newest revision of the server that an answer to a save has told.
+    /// The newest server revision in an answer to a save.
     var newest = Revision.zero
     var followingFailure: (any Error)?
     var unknown: Unknown?
-    /// Why the copies in the files cannot be used, or written.
+    /// Why the copies in the files cannot be used or written.
     var flaw: StorageError?
-    /// Whether the copies have been made anew since the flaw was found.
+    /// Whether the copies were rewritten after the flaw was found.
     var isMadeAnew = false
-    /// Follows the server, as long as anybody follows the list.
+    /// The task that follows the server while anybody follows the list.
     var following: Task<Void, Never>?
     var watch: FileWatch?
-    /// Whether the server answered last, but did not save what waited.
+    /// Whether the server answered last, but did not save the waiting edits.
     var savesHang = false
-    /// Asks again and again whether the server is back.
+    /// The task that asks the server until it is back.
     var reconnecting: Task<Void, Never>?
     var listeners: [UUID: AsyncStream<TodosBacklog>.Continuation] = [:]
 
-    /// Whether the server will tell more in a moment, so that readers get all in one update.
+    /// Whether more changes arrive from the server in a moment: readers then get all in one update.
     var isHeld: Bool { following != nil && offlineSince == nil && list.revision < newest }
 
     var backlog: TodosBacklog {
@@ -56,11 +56,11 @@ public final class OfflineTodosRepository: TodosRepository {
     }
   }
 
-  /// An edit of which nobody knows whether it is saved.
+  /// An edit whose outcome is unknown.
   struct Unknown {
     let id: TodosEdit.ID
     let error: StorageError
-    /// Whether the server may have the edit; otherwise the file tells.
+    /// Whether the server may have the edit; if not, the file shows the outcome.
     let mayBeSent: Bool
   }
 
@@ -77,7 +77,7 @@ public final class OfflineTodosRepository: TodosRepository {
   /// Makes a repository. Nothing is read or sent before the first call.
   ///
   /// - Parameters:
-  ///   - folder: The folder of the two files, which is made when it is missing: one for each list.
+  ///   - folder: The folder of the two files, made if it is missing; each list has its own.
   ///   - patience: How long the server may take to answer a small request, once the list is known.
   ///   - now: The clock for the moments of edits.
   ///   - clock: The clock for pauses, and for the patience.
@@ -115,15 +115,15 @@ public final class OfflineTodosRepository: TodosRepository {
     }
   }
 
-  /// Returns all todos as they are at hand: those of the server, with the edits that wait. What
-  /// waits is sent first.
+  /// Sends the waiting edits, then returns all todos: those of the server, with the edits that
+  /// still wait.
   public func load() async throws -> TodosSnapshot {
     do {
       try await reach()
       await sendPatiently()
       let waiting = try waiting()
       let known = state.withLock { $0.list.isKnown ? $0.list.revision : nil }
-      // Of a list that is known the single edits count, for those who follow the list.
+      // For a known list, read single edits, which followers of the list need.
       let update = known == nil ? nil : try await distant.update(since: known ?? .zero)
       let snapshot = known == nil ? try await distant.load() : nil
       change { state in
@@ -140,7 +140,7 @@ public final class OfflineTodosRepository: TodosRepository {
   }
 
   /// Returns the notes and the history of a todo. While the server is away, and for a todo with
-  /// edits that wait, only the changes since the list was loaded are known.
+  /// waiting edits, only the changes since the list was loaded are known.
   public func detail(of id: Todo.ID) async throws -> TodoDetail {
     let waits = state.withLock { state in
       state.list.unsent.contains { $0.edit.changes.contains { $0.id == id } }
@@ -155,7 +155,7 @@ public final class OfflineTodosRepository: TodosRepository {
     return try state.withLock { try $0.list.shown.detail(of: id) }
   }
 
-  /// Returns the last edits, behind them those that wait.
+  /// Returns the last edits, followed by the waiting ones.
   public func history() async throws -> [TodosSaved] {
     let known: [TodosSaved]
     do {
@@ -172,10 +172,9 @@ public final class OfflineTodosRepository: TodosRepository {
     }
   }
 
-  /// Returns all that the server keeps of the list. What waits is sent first.
+  /// Sends the waiting edits, then returns everything that the server keeps of the list.
   ///
-  /// - Throws: An error where an edit cannot be sent: a copy without that edit would be none of the
-  ///   list.
+  /// - Throws: An error if an edit cannot be sent: without that edit, the copy would be incomplete.
   public func copy() async throws -> TodosCopy {
     try await patiently { [distant] in try await distant.reach() }
     await sendReached()
@@ -183,35 +182,35 @@ public final class OfflineTodosRepository: TodosRepository {
     return try await distant.copy()
   }
 
-  /// Returns when what saves have begun behind their answers is done, as far as the patience lasts:
-  /// what a program waits for that ends.
+  /// Waits, within the patience, for the work that saves started after their answers. A program
+  /// calls this before it ends.
   public func synchronize() async {
     try? await patiently { [distant] in await distant.synchronize() }
   }
 
   // MARK: The connection
 
-  /// Returns when the server may be asked: at once if nothing is known without the server.
+  /// Returns when the server may be asked: at once if no list is known without it.
   private func reach() async throws {
     let isKnown = state.withLock(\.list.isKnown)
     if !isKnown, await kept() == nil { return }
-    // The server was asked a moment ago.
+    // The server failed to answer a moment ago.
     if let failure = recentFailure { throw failure }
     try await patiently { [distant] in try await distant.reach() }
     if !state.withLock(\.savesHang) { noteReached() }
   }
 
-  /// Why the server did not answer a moment ago.
+  /// The server's failure within the last second; nil without one.
   var recentFailure: (any Error)? {
     state.withLock { state in
       state.lastFailure.flatMap { elapsed() - $0.time < .seconds(1) ? $0.error : nil }
     }
   }
 
-  /// Goes on with what is known after an error that says that the server is out of reach.
+  /// Continues with the known list after an error that says that the server is out of reach.
   ///
-  /// - Throws: Any other error; where nothing is known, the error, or why what was kept cannot be
-  ///   used: then the ``backlog`` has the edits that wait, which are all that there is.
+  /// - Throws: Any other error. If no list is known, the flaw of the kept list, or else the error;
+  ///   the ``backlog`` then has the waiting edits, the only known data.
   func goOn(without error: any Error) async throws {
     guard isOutOfReach(error) else { throw error }
     if state.withLock(\.list.isKnown) {
@@ -226,7 +225,7 @@ public final class OfflineTodosRepository: TodosRepository {
     if kept == nil { throw flaw ?? error }
   }
 
-  /// The list that was kept; nil where there is none that can be used.
+  /// Reads the kept list; nil without a usable one.
   func kept() async -> ListCache.Contents? {
     let kept = await blocking { [cache] in
       Result { () throws(StorageError) in try cache.read() }
@@ -248,7 +247,7 @@ public final class OfflineTodosRepository: TodosRepository {
     error as? KnownReason == .noAnswerInTime || distant.isOutOfReach(error)
   }
 
-  /// Writes down what the server has, for the time when it is away.
+  /// Writes the server's list to the cache, for the time when the server is away.
   func keep() async {
     let (contents, isAnew) = state.withLock { state in
       let contents = ListCache.Contents(list: state.list.truth, revision: state.list.revision)
@@ -259,12 +258,12 @@ public final class OfflineTodosRepository: TodosRepository {
       let isWritten = cache.write(contents, isAnew: isAnew)
       return (isWritten, isWritten ? nil : cache.lockFlaw)
     }
-    // Once: what was noted since must stay in the copies.
+    // Only once: the copies must keep the edits noted since.
     if isAnew, isWritten { state.withLock { $0.isMadeAnew = true } }
     if let flaw { change { $0.flaw = $0.flaw ?? flaw } }
   }
 
-  /// Waits for something, but not longer than the patience lasts.
+  /// Waits for `work`, but no longer than the patience.
   func patiently<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -280,7 +279,7 @@ public final class OfflineTodosRepository: TodosRepository {
     }
   }
 
-  /// Changes the state, and tells those who follow the list or the backlog.
+  /// Changes the state, and notifies followers of the list and the backlog.
   func change(_ body: (inout State) -> Void) {
     let (before, after, news, listeners) = state.withLock { state in
       let before = state.backlog

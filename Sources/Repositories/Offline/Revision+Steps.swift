@@ -1,22 +1,22 @@
-/// The revisions of a list that is kept at hand while its server is away: between two revisions of
-/// the server there is one for each edit that waits.
+/// The revisions of a local list while its server is away: between two server revisions, one for
+/// each waiting edit.
 extension Revision {
-  /// The number of steps from a revision of a server to the next one.
+  /// The number of steps from one server revision to the next.
   private static let steps = 1 << 20
 
-  /// The revision of a list that has come to a revision of its server, and some steps further.
+  /// The revision of a list some steps after a server revision.
   ///
-  /// Beyond a million steps all are the last one.
+  /// Beyond a million steps, the revision stays the same.
   init(server: Revision, step: Int = 0) {
     self.init(server.number * Self.steps + min(step, Self.steps - 1))
   }
 
-  /// The revision of the server that the list has.
+  /// The server revision that the list has.
   var server: Revision { Revision(number / Self.steps) }
 }
 
 extension TodosSaved {
-  /// What a server has saved, with the revision of the list at hand.
+  /// The saved edit, with the revision of the local list.
   func atHand(_ stage: Stage = .saved) -> TodosSaved {
     TodosSaved(edit, at: Revision(server: revision), moment, stage)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension StoredTodos {
-  /// Makes an edit that waits to be saved, as far as it applies to the list.
+  /// Applies a waiting edit, as far as it fits the list.
   mutating func make(_ waiting: TodosSaved) {
     var changes: [TodoChange] = []
     let edit = waiting.edit
@@ -15,7 +15,7 @@ extension StoredTodos {
           todo.setDifference(from: before, to: after)
           changes.append(.put(todo))
         case (.removed, let todo?):
-          // A todo that is open again is not purged.
+          // A reopened todo is not purged.
           if edit.name != .purge || todo.isDone { changes.append(.delete(change.id)) }
         case (.added, _), (.changed, nil), (.removed, nil): break
         }

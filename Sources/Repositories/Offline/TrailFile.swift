@@ -1,10 +1,10 @@
-/// The file of the last edits of a list on a server, to which all programs of the machine add, each
-/// in its turn.
+/// The file of the last edits of a server's list, to which all programs of the machine add; see
+/// ``take()`` for its lock.
 final class TrailFile: Sendable {
   private static let format = "todo-repl edits"
-  /// The edits that are read; a longer file is cut.
+  /// The most edits that ``newest()`` returns, and that remain when the file is cut.
   private static let countLimit = 2_000
-  /// The bytes from which on the file is cut, whatever is in it.
+  /// The size in bytes above which the file is cut, whatever its contents.
   private static let sizeLimit = 8 << 20
 
   private let path: String
@@ -26,7 +26,7 @@ final class TrailFile: Sendable {
     self.pause = pause
   }
 
-  /// Whether the file is missing, or ends as it should.
+  /// Whether the file is missing, or ends with its seal.
   var isSealed: Bool {
     do throws(SystemError) {
       return try system.openOwn(path, .edits, to: .readOwn).isSealed()
@@ -35,8 +35,8 @@ final class TrailFile: Sendable {
     }
   }
 
-  /// Adds edits in this program's turn. A failure leaves the file as it was, or damaged, which the
-  /// next reader tells.
+  /// Adds edits to the file from ``take()``. A failure leaves the file unchanged, or damaged; the
+  /// next reader reports the damage.
   func add(_ saves: [TodosSaved], to file: any OpenFile) {
     var lines = CheckedLines()
     for saved in saves { lines.write(.edit(saved)) }
@@ -53,14 +53,14 @@ final class TrailFile: Sendable {
     replace(with: saves)
   }
 
-  /// Replaces all edits in this program's turn.
+  /// Replaces all edits, for a caller of ``take()``.
   func replace(with saves: [TodosSaved]) {
     if let bytes = bytes(of: saves) { _ = try? system.replaceOwn(path, .edits, with: bytes) }
   }
 
-  /// The error that a line is missing behind so many edits.
+  /// The error for a missing line after `count` edits.
   func lacksLine(behind count: Int) -> StorageError {
-    // Behind the two lines of the header.
+    // Two lines precede the edits.
     .damagedCopy(path: path, line: count + 3, reason: KnownReason.missingLine.rawValue)
   }
 
@@ -68,14 +68,14 @@ final class TrailFile: Sendable {
   ///
   /// - Throws: `StorageError`, as ``ListCache/read()``.
   func newest() throws(StorageError) -> [TodosSaved] {
-    // Of an edit in parts, the whole, where that is known.
+    // Of an edit in parts, the whole, if it is known.
     let whole = Dictionary(try all().map { ($0.edit.id, $0) }) { first, second in
       first.edit.changes.count < second.edit.changes.count ? second : first
     }
     return whole.values.sorted { $0.revision < $1.revision }.suffix(Self.countLimit)
   }
 
-  /// All that was noted of edits, also their parts, in the order of the revisions.
+  /// All noted edits, and parts of edits, in the order of their revisions.
   ///
   /// - Throws: `StorageError`, as ``ListCache/read()``.
   func all() throws(StorageError) -> [TodosSaved] {
@@ -87,9 +87,9 @@ final class TrailFile: Sendable {
     return saves.sorted { $0.revision < $1.revision }
   }
 
-  /// Takes the turn to change the file, waiting at most a second for programs that are slow: one
-  /// that was stopped in its turn may write over these edits when it goes on, and then the list
-  /// misses them (``NotedEdit``).
+  /// Locks the file for a change, waiting at most a second for slow programs; then goes ahead
+  /// without the lock. A program stopped during its change may overwrite these edits when it
+  /// continues: the list then misses them (``NotedEdit``).
   func take() throws(SystemError) -> any OpenFile {
     guard let bytes = bytes(of: []) else { throw .missing }
     _ = try system.openCopyIfThere(path, .edits)

@@ -1,12 +1,11 @@
 extension WaitingEdits {
-  /// Parts of the file that only later versions of the program understand, kept as they are.
+  /// Parts of the file that only later versions of the program understand, kept unchanged.
   struct Later: Equatable {
-    /// The members of the header.
+    /// The unknown members of the header.
     var header = ForeignMembers()
-    /// The members of outcomes, by their edits.
+    /// The unknown members of outcomes, by the ids of their edits.
     var outcomes: [TodosEdit.ID: ForeignMembers] = [:]
-    /// The first line of an unknown kind, counted from 1 behind the first line of the file, and
-    /// that kind.
+    /// The first line of an unknown kind, and that kind; the header is line 1.
     var record: (line: Int, kind: String)?
 
     static func == (first: Later, second: Later) -> Bool {
@@ -15,9 +14,9 @@ extension WaitingEdits {
     }
   }
 
-  /// The reason why this version cannot change the file; nil for none.
+  /// Why this version cannot change the file; nil if it can.
   func refusal(path: String) -> StorageError? {
-    // Behind the first line of the file.
+    // Counts the file's first line, before the header.
     later.record.map { .newerRecord(path: path, line: $0.line + 1, kind: $0.kind) }
   }
 }

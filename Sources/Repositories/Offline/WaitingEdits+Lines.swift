@@ -1,7 +1,7 @@
 import Foundation
 
-/// The lines of a file of waiting edits: a header, what became of edits, the edits, and a
-/// ``LineSeal``. Each line has a checksum as in a journal, and edits are written as there.
+/// The lines of a file of waiting edits: a header, outcomes, the edits, and a ``LineSeal``. Each
+/// line has a checksum as in a journal, and edits are written as there.
 ///
 /// | line | meaning |
 /// | --- | --- |
@@ -11,13 +11,13 @@ import Foundation
 /// | `{"at":1,…,"edit":"…",…}` | an edit that waits |
 /// | `{"seal":"…"}` | the number of the lines before, and their checksum |
 ///
-/// A journal has no room for negative numbers: the number of a waiting todo is written as far below
-/// the highest one.
+/// A journal has no negative numbers: a waiting todo's number is written as far below the highest
+/// possible number.
 extension WaitingEdits {
   static let format = "todo-repl waiting"
   static let version = 2
 
-  /// The lines; nil where an edit holds a value that cannot be written down.
+  /// The lines; nil if a value of an edit cannot be encoded.
   var lines: [UInt8]? {
     var lines = CheckedLines()
     lines.write(
@@ -75,7 +75,7 @@ extension WaitingEdits {
           }
         case .foreign(let record):
           if later.record == nil { later.record = (number, record.kind) }
-          // The refusal of that record says nothing of the next edit.
+          // The refusal before that record does not apply to the next edit.
           reason = nil
         default:
           throw DecodingError.dataCorrupted(
@@ -127,7 +127,7 @@ extension WaitingEdits {
 }
 
 extension Data {
-  /// The members of an object that are no keys of a type.
+  /// The members of an object whose names are not among the keys of a type.
   fileprivate func foreign<Keys: CodingKey & CaseIterable>(
     besides keys: Keys.Type
   ) throws(JSONFlaw) -> ForeignMembers {
@@ -144,16 +144,16 @@ extension ForeignMembers {
 extension TodosSaved {
   /// The highest number that is written for a waiting todo.
   private static let top = Todo.numbers.upperBound
-  /// The lowest number that is read as one of a waiting todo.
+  /// A number above this one is read as that of a waiting todo.
   private static let bottom = top - 1 << 30
 
-  /// The edit with numbers as a journal can have them.
+  /// The edit with numbers that a journal allows.
   var withWrittenNumbers: TodosSaved {
     TodosSaved(
       edit.numbered { $0.number > 0 ? $0.number : Self.top + $0.number }, at: .zero, moment)
   }
 
-  /// The edit with the numbers that ``withWrittenNumbers`` has changed.
+  /// The edit with the numbers from before ``withWrittenNumbers``.
   var withReadNumbers: TodosSaved {
     TodosSaved(
       edit.numbered { $0.number > Self.bottom ? $0.number - Self.top : $0.number }, at: .zero,

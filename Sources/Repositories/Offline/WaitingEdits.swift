@@ -1,12 +1,12 @@
 import Foundation
 
-/// The edits of a machine that wait for a server, and what became of the last ones that waited.
+/// The edits of a machine that wait for a server, and the outcomes of the last ones.
 struct WaitingEdits: Equatable {
-  /// What became of an edit that waited.
+  /// The outcome of an edit that waited.
   enum Outcome: Equatable {
     /// The server has the edit.
     case sent(TodosEdit.ID, at: Revision)
-    /// The server will never have the edit. `isTold`: whether a person has been told.
+    /// The server will never have the edit. `isTold`: whether a program has reported the refusal.
     case refused(TodosSaved, reason: String, isTold: Bool)
 
     var id: TodosEdit.ID {
@@ -19,22 +19,22 @@ struct WaitingEdits: Equatable {
 
   /// Since when the server is out of reach, as far as any program knows.
   var offlineSince: Date?
-  /// The edits in the order in which they were made. Their revisions mean nothing.
+  /// The edits in the order in which they were made. Their revisions have no meaning.
   private(set) var edits: [TodosSaved] = []
-  /// What became of edits, the newest last.
+  /// The outcomes of edits, newest last.
   private(set) var outcomes: [Outcome] = []
-  /// The highest number that a waiting todo was given, since none was given for a while.
+  /// The highest number given to a waiting todo since the last ``numberPause``.
   private(set) var highest = 0
-  /// The moment at which a number was given last.
+  /// The moment at which a number was last given.
   private(set) var numberedAt: Date?
-  /// What only later versions of the program understand.
+  /// Parts of the file that only later versions of the program understand.
   private(set) var later = Later()
 
-  /// The most outcomes that are remembered.
+  /// The most outcomes to keep; refusals not yet reported are kept beyond it.
   static let outcomeLimit = 200
 
-  /// How long no number may have been given before they begin again. A todo shows its number also
-  /// once its edit is sent, until the server tells the list.
+  /// The time without a new number after which numbers start over. The todo of a sent edit shows
+  /// its number until the server's list arrives.
   static let numberPause: TimeInterval = 600
 
   init() {}
@@ -51,10 +51,10 @@ struct WaitingEdits: Equatable {
     self.later = later
   }
 
-  /// Adds an edit, whose todos without a number get numbers for as long as the edit waits; an edit
-  /// is added once.
+  /// Adds an edit once; its todos without a number get numbers while the edit waits.
   ///
-  /// - Parameter taken: A number that a todo may show still, whose edit waits no more.
+  /// - Parameter taken: The highest number that a todo may still show, although its edit no longer
+  ///   waits.
   mutating func add(_ edit: TodosEdit, at moment: Date, beyond taken: Int = 0) -> TodosSaved {
     if let known = edits.first(where: { $0.edit.id == edit.id }) { return known }
     let isOver = numberedAt.map { abs(moment.timeIntervalSince($0)) > Self.numberPause } ?? true
@@ -80,8 +80,8 @@ struct WaitingEdits: Equatable {
     note(.sent(id, at: revision))
   }
 
-  /// Notes that an edit is refused. The edits behind it become what somebody has made who had not
-  /// seen the edit; those of which nothing is left are refused for the same reason.
+  /// Notes that an edit is refused. The edits after it are rewritten as if it had never been seen;
+  /// an edit with nothing left is refused for the same reason.
   mutating func refuse(_ id: TodosEdit.ID, reason: String) {
     guard let index = edits.firstIndex(where: { $0.edit.id == id }) else { return }
     let refused = edits.remove(at: index)
@@ -94,7 +94,7 @@ struct WaitingEdits: Equatable {
       if left.changes.isEmpty, !later.edit.changes.isEmpty {
         unseen.append(later.edit)
         edits.removeAll { $0.edit.id == later.edit.id }
-        // Its undo has nothing to take back, and nobody misses that.
+        // Its undo has nothing to take back, so its refusal is not reported.
         if !stepsOn { note(.refused(later, reason: reason, isTold: false)) }
       } else if let place = edits.firstIndex(where: { $0.edit.id == later.edit.id }) {
         edits[place] = TodosSaved(left, at: .zero, later.moment, .waiting)
@@ -102,14 +102,14 @@ struct WaitingEdits: Equatable {
     }
   }
 
-  /// The refused edits that no person was told of.
+  /// The refused edits not reported yet.
   var untold: [(saved: TodosSaved, reason: String)] {
     outcomes.compactMap {
       if case .refused(let saved, let reason, isTold: false) = $0 { (saved, reason) } else { nil }
     }
   }
 
-  /// Notes that a person was told of all refused edits.
+  /// Notes that all refused edits are reported.
   mutating func tellAll() {
     outcomes = outcomes.map {
       if case .refused(let saved, let reason, _) = $0 {
@@ -122,7 +122,7 @@ struct WaitingEdits: Equatable {
 
   private mutating func note(_ outcome: Outcome) {
     outcomes.append(outcome)
-    // What no person was told of is kept.
+    // Refusals not yet reported are kept.
     while outcomes.count > Self.outcomeLimit {
       let isKept = { (outcome: Outcome) in
         if case .refused(_, reason: _, isTold: false) = outcome { true } else { false }
@@ -134,7 +134,7 @@ struct WaitingEdits: Equatable {
 }
 
 extension TodosEdit.Kind {
-  /// The edit that is taken back or made again.
+  /// The edit that is undone or redone.
   fileprivate var first: TodosEdit.ID? {
     switch self {
     case .edit: nil

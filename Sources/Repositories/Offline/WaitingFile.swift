@@ -1,12 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The file of the edits that wait for a server, which all programs of the machine share.
+/// The file of the edits that wait for a server, shared by all programs of the machine.
 ///
-/// The file changes in one step and durably, under the lock of the file "PATH.lock", which is
-/// written at each change so that others can watch it. Files of others with these names are left as
-/// they are: `StorageError.foreignFile`. `Docs/Sharing.md` says of each step what its failure
-/// means.
+/// A change is atomic and durable, under the lock of the file "PATH.lock"; each change also writes
+/// the lock file, so that others can watch it. Foreign files with these names stay unchanged:
+/// `StorageError.foreignFile`. `Docs/Sharing.md` says what a failure of each step means.
 final class WaitingFile: Sendable {
   let path: String
   private let system: any FileSystem
@@ -19,11 +18,11 @@ final class WaitingFile: Sendable {
 
   var lockPath: String { "\(path).lock" }
 
-  /// Reads the edits, unless the file is as it was when it was read last; none where there is no
+  /// Reads the edits, from memory if the file is unchanged since the last read; no edits without a
   /// file.
   ///
-  /// What this returns is on the disk: another program may have replaced the file, and have failed
-  /// to make the new name durable.
+  /// The returned edits are durable: another program may have replaced the file, but failed to make
+  /// the new name durable, so this synchronizes the folder.
   func read() throws(StorageError) -> WaitingEdits {
     let status: FileStatus
     let bytes: [UInt8]
@@ -45,7 +44,7 @@ final class WaitingFile: Sendable {
       edits = try WaitingEdits(bytes, path: path)
     } catch {
       guard case .damaged(_, let line, let reason) = error else { throw error }
-      // Behind the first line of the file.
+      // Counts the file's first line, before the header.
       throw .damagedEdits(path: path, line: line + 1, reason: reason)
     }
     do {
@@ -57,8 +56,8 @@ final class WaitingFile: Sendable {
     return edits
   }
 
-  /// Whether the file begins with the header of a queue, as earlier versions of the program wrote,
-  /// and not with the line by which this one knows a file.
+  /// Whether the file begins with the header of a queue, as earlier versions of the program wrote
+  /// it, instead of this version's first line.
   private var isOlder: Bool {
     guard let bytes = try? system.open(path, to: .readOwn).beginning(4096) else { return false }
     let line = Array(bytes.prefix { $0 != JournalLine.newline })
@@ -66,10 +65,9 @@ final class WaitingFile: Sendable {
     return WaitingEdits.isHeader(Data(line[content]))
   }
 
-  /// Changes the edits, and returns what they have become; waits on this thread until it is this
-  /// program's turn.
+  /// Changes the edits, and returns the new ones; blocks this thread until it has the lock.
   ///
-  /// - Throws: `StorageError`. After `outcomeUnknown` the next successful ``read()`` tells whether
+  /// - Throws: `StorageError`. After `outcomeUnknown` the next successful ``read()`` shows whether
   ///   the change is there; after any other error nothing has changed.
   @discardableResult
   func change(_ body: (inout WaitingEdits) -> Void) throws(StorageError) -> WaitingEdits {
@@ -92,7 +90,8 @@ final class WaitingFile: Sendable {
       if error == .foreign { throw .foreignFile(path: path, beside: path) }
       throw .cannotWrite(path: path, reason: error.reason)
     }
-    // Who watches the lock looks at the file. Nothing is lost where that cannot be written.
+    // Programs that watch the lock then read the file. If the lock cannot be written, nothing is
+    // lost.
     if let bytes = try? lock.beginning(OwnFile.lock.headerLength) {
       try? lock.overwrite(bytes, at: 0)
     }
@@ -102,7 +101,8 @@ final class WaitingFile: Sendable {
     return edits
   }
 
-  /// Takes the right to send for as long as the file is kept; nil while another program has it.
+  /// Takes the right to send, until the returned file is released; nil while another program has
+  /// it.
   func beginSending() throws(StorageError) -> (any OpenFile)? {
     try take("\(path).sending", waiting: false)
   }
@@ -114,7 +114,7 @@ final class WaitingFile: Sendable {
     do {
       return try system.lockOwn(path, waiting: isWaiting)
     } catch {
-      // The lock of an earlier version is none of this one: that edits wait is what counts.
+      // An earlier version's lock counts as foreign: the error then names that version's edits.
       if error == .foreign {
         throw isOlder ? .olderEdits(path: self.path) : .foreignFile(path: path, beside: self.path)
       }

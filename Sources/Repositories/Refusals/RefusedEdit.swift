@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An edit that was not saved, with all that a person had typed.
+/// An edit that was not saved, with everything that a person typed.
 public struct RefusedEdit: Hashable, Sendable {
   /// The number by which a person asks for the edit again.
   public let number: Int
@@ -8,10 +8,10 @@ public struct RefusedEdit: Hashable, Sendable {
   public let edit: TodosEdit
   /// The moment of the refusal.
   public let moment: Date
-  /// Whether the edit may be saved all the same: nobody knows the outcome.
+  /// Whether the outcome is unknown: the edit may be saved after all.
   public let isUnknown: Bool
-  /// Whether the edit is kept for later programs; false where its place could not be written, as on
-  /// a full disk.
+  /// Whether the edit is kept for later programs; false if its file could not be written, as on a
+  /// full disk.
   public let isLasting: Bool
 
   /// Makes a refused edit.

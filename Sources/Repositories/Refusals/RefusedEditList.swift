@@ -1,6 +1,6 @@
 import Foundation
 
-/// The refused edits of a list, the newest last: values without a place.
+/// The refused edits of a list, newest last, as a pure value.
 struct RefusedEditList: Equatable {
   /// The most edits that are kept.
   static let limit = 200
@@ -22,7 +22,7 @@ struct RefusedEditList: Equatable {
     return refused
   }
 
-  /// Takes an edit that has a number already.
+  /// Adds an edit that already has a number.
   mutating func take(_ refused: RefusedEdit) {
     highest = max(highest, refused.number)
     edits.append(refused)
@@ -32,9 +32,9 @@ struct RefusedEditList: Equatable {
     }
   }
 
-  /// Gives numbers behind this one.
+  /// Makes later numbers higher than this one.
   mutating func countOn(from number: Int) { highest = max(highest, number) }
 
-  /// Forgets an edit, which was made again.
+  /// Forgets an edit that was made again.
   mutating func remove(_ id: TodosEdit.ID) { edits.removeAll { $0.edit.id == id } }
 }

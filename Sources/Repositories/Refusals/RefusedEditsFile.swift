@@ -1,10 +1,10 @@
 public import Foundation
 import Synchronization
 
-/// Refused edits in a file, which all programs of a user share: a script's refused note is there
-/// for the next program.
+/// Refused edits in a file shared by all programs of a user: a script's refused note is there for
+/// the next program.
 ///
-/// Each edit is two lines with checksums as in a journal, written at once at the end of the file:
+/// Each edit is two lines with checksums as in a journal, appended together:
 ///
 /// | line | meaning |
 /// | --- | --- |
@@ -12,11 +12,11 @@ import Synchronization
 /// | `{"at":1,…,"edit":"…",…}` | the edit |
 /// | `{"forgotten":"…"}` | the edit with this id was made again |
 ///
-/// The first line says that the program has made the file. Lines that are not whole are passed
-/// over. A file that has become long is replaced, under its lock, in one step. A program that does
-/// not get the lock at once adds its lines without: then two edits may have one number.
+/// The first line says that the program made the file. Readers skip incomplete lines. A long file
+/// is replaced atomically, under its lock. A program that does not get the lock at once adds its
+/// lines without it: two edits may then have the same number.
 public final class RefusedEditsFile: RefusedEditsRepository {
-  /// The bytes from which on a file is written anew with the edits that still count.
+  /// The size in bytes above which the file is rewritten with the edits that still count.
   private let longest: Int
   private let path: String
   private let system: any FileSystem
@@ -34,8 +34,8 @@ public final class RefusedEditsFile: RefusedEditsRepository {
     self.system = system
   }
 
-  /// The file of others that has the place of this one, where edits are kept only as long as the
-  /// program runs; nil for none.
+  /// The error if a foreign file has this path, so that edits last only as long as the program; nil
+  /// otherwise.
   public var flaw: StorageError? {
     do {
       _ = try system.openOwnIfThere(path, .refused, to: .readOwn)
@@ -70,7 +70,7 @@ public final class RefusedEditsFile: RefusedEditsRepository {
           return refused
         }
       } catch {
-        // Numbers of this program alone, which begin behind those of the file.
+        // The program's own numbers start after those of the file.
         unwritten.countOn(from: list.highest)
         return unwritten.add(edit, at: moment, isUnknown: isUnknown, isLasting: false)
       }
@@ -80,7 +80,7 @@ public final class RefusedEditsFile: RefusedEditsRepository {
   public func forget(_ id: TodosEdit.ID) {
     unwritten.withLock { unwritten in
       unwritten.remove(id)
-      // An edit that cannot be forgotten shows for longer, which is no harm.
+      // An edit that cannot be forgotten is shown for longer, which does no harm.
       try? change { file, bytes, isLocked in
         guard Self.read(bytes).edits.contains(where: { $0.edit.id == id }) else { return }
         var lines = CheckedLines()
@@ -90,7 +90,7 @@ public final class RefusedEditsFile: RefusedEditsRepository {
     }
   }
 
-  /// Where the lines begin.
+  /// The offset in bytes of the first line after the header.
   private static let start = OwnFile.refused.headerLength
 
   private func change<Result>(
@@ -105,10 +105,11 @@ public final class RefusedEditsFile: RefusedEditsRepository {
     }
   }
 
-  /// Adds lines, behind the end of a line that a killed program may have left open.
+  /// Adds lines, after ending a line that a killed program may have left open.
   ///
-  /// - Parameter isAlone: Whether nobody else adds lines meanwhile. Otherwise a part of a line
-  ///   stays, which readers pass over: cutting it off could cut off the line of another program.
+  /// - Parameter isAlone: Whether no other program adds lines at the same time. If not, a partial
+  ///   line of a failed write stays, and readers skip it: a cut could remove another program's
+  ///   line.
   private static func append(
     _ lines: [UInt8], to file: any OpenFile, behind bytes: [UInt8], isAlone: Bool
   ) throws {
@@ -121,7 +122,7 @@ public final class RefusedEditsFile: RefusedEditsRepository {
     }
   }
 
-  /// Writes a file anew with the edits that still count; a failure leaves a long file.
+  /// Rewrites the file with the edits that still count; a failure leaves the long file.
   private func rewrite(_ list: RefusedEditList) {
     var lines = CheckedLines()
     for refused in list.edits { lines.write(refused) }
@@ -137,7 +138,7 @@ public final class RefusedEditsFile: RefusedEditsRepository {
     let forgotten: UUID
   }
 
-  /// Reads the lines that are whole.
+  /// Reads the complete lines.
   private static func read(_ bytes: [UInt8]) -> RefusedEditList {
     var list = RefusedEditList()
     var before: Refused?

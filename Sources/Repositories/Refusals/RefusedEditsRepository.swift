@@ -1,10 +1,10 @@
 public import Foundation
 import Synchronization
 
-/// Where the refused edits of a list are kept, so that nothing that was typed is lost.
+/// A store of a list's refused edits, so that nothing typed is lost.
 ///
-/// Keeping an edit never fails: where the place cannot be written, the edit is kept as long as the
-/// program runs.
+/// Keeping an edit never fails: if the store cannot be written, the edit lasts as long as the
+/// program.
 public protocol RefusedEditsRepository: Sendable {
   /// The newest refused edits, oldest first.
   func edits() -> [RefusedEdit]
@@ -13,24 +13,24 @@ public protocol RefusedEditsRepository: Sendable {
   @discardableResult
   func keep(_ edit: TodosEdit, at moment: Date, isUnknown: Bool) -> RefusedEdit
 
-  /// Forgets an edit, which was made again.
+  /// Forgets an edit that was made again.
   func forget(_ id: TodosEdit.ID)
 
-  /// The file of others that has the place, so that edits are kept only as long as the program
-  /// runs; nil for none.
+  /// The error if a foreign file has the store's path, so that edits last only as long as the
+  /// program; nil otherwise.
   var flaw: StorageError? { get }
 }
 
 extension RefusedEditsRepository {
-  /// nil: no file of others is in the way.
+  /// nil: no foreign file is in the way.
   public var flaw: StorageError? { nil }
 }
 
-/// Refused edits that are kept as long as the program runs.
+/// Refused edits in memory, kept as long as the program runs.
 public final class InMemoryRefusedEdits: RefusedEditsRepository {
   private let list = Mutex(RefusedEditList())
 
-  /// Makes an empty place.
+  /// Makes an empty store.
   public init() {}
 
   public func edits() -> [RefusedEdit] { list.withLock(\.edits) }

@@ -5,20 +5,20 @@ package protocol DistantTodosRepository: TodosRepository {
   /// Returns when the repository has answered.
   func reach() async throws
 
-  /// Saves an edit that was made at a moment before.
+  /// Saves an edit that was made at an earlier moment.
   func save(_ edit: TodosEdit, at moment: Date) async throws -> TodosSaved
 
-  /// Whether an error says that the repository is out of reach: that the same edit may be saved
-  /// later, and is in the list once, whatever has become of the attempt that failed.
+  /// Whether an error says that the repository is out of reach. The same edit may then be saved
+  /// later, and the list has it once, whatever the failed attempt did.
   func isOutOfReach(_ error: any Error) -> Bool
 
   /// Whether an error says that an edit can never be saved.
   func isRefusal(_ error: any Error) -> Bool
 
-  /// Whether after an error that says that the repository is out of reach, it is certain that
+  /// Whether an error that says that the repository is out of reach also means that certainly
   /// nothing was saved.
   func isUntouched(after error: any Error) -> Bool
 
-  /// Calls a function whenever the repository has answered, or not, to what nobody waits for.
+  /// Sets the function to call after a background request, with whether the repository answered.
   func onContact(_ tell: @escaping @Sendable (_ isReached: Bool) -> Void)
 }

@@ -13,7 +13,8 @@ public final class InMemoryTodosRepository: TodosRepository {
   private let signal = SaveSignal()
   private let now: @Sendable () -> Date
 
-  /// Creates a repository of the todos, in any order; of two todos with one id the later counts.
+  /// Creates a repository of the todos, in any order; of two todos with the same id the later one
+  /// counts.
   ///
   /// - Parameter now: The clock for the moments of saves.
   public init(_ todos: [Todo] = [], now: @escaping @Sendable () -> Date = { Date() }) {
@@ -33,7 +34,7 @@ public final class InMemoryTodosRepository: TodosRepository {
     return contents.stored.snapshot(at: contents.saved.revision)
   }
 
-  /// Saves an edit. Nothing but a conflict is an error.
+  /// Saves an edit. Only a conflict is an error.
   @discardableResult
   public func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
     let moment = now()
@@ -51,7 +52,7 @@ public final class InMemoryTodosRepository: TodosRepository {
     return saved
   }
 
-  /// Returns what is saved after a revision.
+  /// Returns the edits saved after a revision.
   public func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
     signal.stream(since: revision) { [weak self] revision in
       guard let contents = self?.contents.withLock({ $0 }) else { return nil }

@@ -2,25 +2,24 @@ public import Foundation
 
 /// The edits that a distant repository does not have yet, and since when it is out of reach.
 ///
-/// A repository that is always at hand has an empty backlog.
+/// A repository that is always at hand has no backlog.
 public struct TodosBacklog: Hashable, Sendable {
-  /// An edit that waited, and waits no more.
+  /// An edit that no longer waits.
   public enum Ended: Hashable, Sendable {
     /// The edit is saved.
     case sent(Sent)
-    /// The edit is refused for this reason, and was taken back.
+    /// The edit was refused for this reason, and taken back.
     case refused(TodosEdit, Reason)
   }
 
-  /// An edit that waited, and is saved.
+  /// A saved edit that waited before.
   public struct Sent: Hashable, Sendable {
     /// The edit as it waited.
     public let edit: TodosEdit
     /// The edit as it was saved.
     public let saved: TodosSaved
 
-    /// The todos of an undo or redo that were left as they are, because somebody has changed them
-    /// since.
+    /// The todos that an undo or redo left unchanged, because somebody changed them since.
     package var left: [TodosConflict.Conflict] {
       if edit.kind == .edit { return [] }
       let done = Set(saved.edit.changes.lazy.map(\.id))
@@ -28,7 +27,7 @@ public struct TodosBacklog: Hashable, Sendable {
         .map { TodosConflict.Conflict(wanted: $0, current: $0) }
     }
 
-    /// The todos that were given numbers, with the numbers by which they were known before.
+    /// The todos that got numbers, each with the number it showed while it waited.
     public var numbers: [(waiting: Int, todo: Todo)] {
       let todos = Dictionary(
         saved.edit.changes.lazy.compactMap(\.after).map { ($0.id, $0) }
@@ -42,7 +41,7 @@ public struct TodosBacklog: Hashable, Sendable {
     }
   }
 
-  /// An error, which is the same as another one when both say the same.
+  /// An error; two are equal if their descriptions are.
   public struct Reason: Hashable, Sendable {
     /// The error.
     public let error: any Error
@@ -52,12 +51,12 @@ public struct TodosBacklog: Hashable, Sendable {
       self.error = error
     }
 
-    /// Whether both say the same.
+    /// Whether both errors have the same description.
     public static func == (first: Reason, second: Reason) -> Bool {
       String(describing: first.error) == String(describing: second.error)
     }
 
-    /// Hashes what the error says.
+    /// Hashes the description of the error.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(String(describing: error))
     }
@@ -65,17 +64,17 @@ public struct TodosBacklog: Hashable, Sendable {
 
   /// Since when the repository is out of reach; nil while it answers.
   public var offlineSince: Date?
-  /// Why the repository cannot be asked, or does not take the first edit.
+  /// Why the repository cannot be asked, or does not save the first edit.
   public var reason: Reason?
-  /// Why the copy of the list that was kept for the time without the server could not be used, or
-  /// cannot be kept; nil where it could, and as long as there is no other list.
+  /// Why the local copy of the list could not be used, or cannot be written; nil without such a
+  /// flaw, and until another list is known.
   public internal(set) var flaw: Reason?
-  /// The edits that wait, in the order in which they will be sent. The numbers of todos that have
-  /// none yet are negative; see ``Todo/waitingNumber``.
+  /// The waiting edits, in sending order. A todo without a final number has a negative one; see
+  /// ``Todo/waitingNumber``.
   public var edits: [TodosEdit]
-  /// The newest edits that waited, and wait no more, oldest first.
+  /// The newest edits that no longer wait, oldest first.
   public internal(set) var ended: [Ended]
-  /// The number of all edits that wait no more, of which ``ended`` has the newest.
+  /// The number of all edits that no longer wait; ``ended`` has the newest.
   public internal(set) var endedCount: Int
 
   /// The most edits in ``ended``.
@@ -92,22 +91,22 @@ public struct TodosBacklog: Hashable, Sendable {
     endedCount = ended.count
   }
 
-  /// The edits that have ended after the first `count`.
+  /// The edits that ended after the first `count`.
   public func ended(after count: Int) -> ArraySlice<Ended> {
     ended.suffix(max(0, endedCount - count))
   }
 
-  /// The numbers that todos were given by the edits that wait no more.
+  /// The numbers that todos got from sent edits.
   var givenNumbers: [Todo.ID: Int] {
     ended.reduce(into: [:]) { numbers, end in
       if case .sent(let sent) = end { numbers.merge(sent.saved.edit.numbers) { $1 } }
     }
   }
 
-  /// The ids of the todos with changes that wait.
+  /// The ids of the todos with waiting changes.
   public var waitingIDs: Set<Todo.ID> { Set(edits.lazy.flatMap(\.changes).map(\.id)) }
 
-  /// Whether the refusal of an edit is among the newest that ended.
+  /// Whether ``ended`` has the refusal of an edit.
   func hasRefused(_ id: TodosEdit.ID) -> Bool {
     ended.contains { if case .refused(let edit, _) = $0 { edit.id == id } else { false } }
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// All that a repository keeps of a list: the todos with their histories, the numbers that were
-/// given, and the edits that can be taken back.
+/// Everything that a repository keeps of a list: the todos with their histories, the highest given
+/// number, and the edits that can be taken back.
 ///
-/// A list moves as a copy from one repository to the place of another:
+/// A list moves as a copy from one repository to another:
 ///
 /// ```swift
 /// let copy = try await journal.copy()
@@ -11,7 +11,7 @@ import Foundation
 /// ```
 ///
 /// Todos, their ids and their numbers stay the same, and so do edits, with the terminals and
-/// moments of their saves. Revisions are those of the new place.
+/// moments of their saves. Revisions are those of the new repository.
 public struct TodosCopy: Sendable {
   let stored: StoredTodos
   /// The last edits, oldest first.
@@ -25,8 +25,8 @@ public struct TodosCopy: Sendable {
     self.trail = trail
   }
 
-  /// Makes a copy of what every repository tells of a list. Of the histories, only the creations
-  /// are known.
+  /// Makes a copy from data that every repository has. Of the histories, only the creations are
+  /// known.
   ///
   /// - Parameter trail: The last edits, oldest first.
   public init(_ snapshot: TodosSnapshot, trail: [TodosSaved]) {
@@ -39,7 +39,7 @@ public struct TodosCopy: Sendable {
     self.init(stored, trail)
   }
 
-  /// The newest todos that were removed, and that the edits of the trail can bring back.
+  /// The removed todos that the edits of the trail can bring back, newest first.
   var removed: [RemovedCopy] {
     var ids: Set<Todo.ID> = []
     return trail.reversed().flatMap { saved in
@@ -56,7 +56,7 @@ public struct TodosCopy: Sendable {
   }
 }
 
-/// A todo that is not in the list any more, as it was last.
+/// A removed todo in its last state.
 struct RemovedCopy {
   let todo: Todo
   let history: [TodoEvent]
@@ -64,11 +64,10 @@ struct RemovedCopy {
   let foreign: ForeignMembers
 }
 
-/// A place where a list can begin.
+/// A destination in which a list can begin.
 public protocol TodosTarget: Sendable {
   /// Begins the list as a copy of another one.
   ///
-  /// - Throws: An error of the place: also where there is a list already, of which nothing has
-  ///   changed then.
+  /// - Throws: An error of the destination, also if it already has a list, which stays unchanged.
   func begin(with copy: TodosCopy) async throws
 }

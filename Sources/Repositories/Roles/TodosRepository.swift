@@ -1,33 +1,32 @@
-/// The place where the todos are kept, for any number of programs at once.
+/// A store of the todos, for any number of programs at once.
 ///
 /// ```swift
 /// let snapshot = try await repository.load()
 /// for try await update in repository.changes(since: snapshot.revision) { … }
 /// ```
 public protocol TodosRepository: Sendable {
-  /// Returns all todos, and the revision that has them.
+  /// Returns all todos, and their revision.
   func load() async throws -> TodosSnapshot
 
-  /// Saves an edit, all of it or, when it throws, nothing; returns the edit as it was saved.
+  /// Saves the whole edit or, when it throws, nothing; returns the edit as saved.
   ///
-  /// What others have saved since the edit was begun stays: the edit is merged with it, field by
-  /// field; see ``TodosEdit``. An added todo with the number 0 gets the next number. A number is
-  /// never given twice: not even that of a removed todo, which gets its number back when it is
-  /// added again; a higher number that an added todo brings along stays.
+  /// Edits that others saved since the edit was begun stay: the edit is merged with them, field by
+  /// field; see ``TodosEdit``. An added todo with the number 0 gets the next number, and one with a
+  /// number above all given ones keeps it. No number is given twice: a removed todo gets its number
+  /// back when it is added again.
   ///
-  /// When it returns, the edit is as durable as the repository makes it. The same edit, by its id,
-  /// is saved once: to save it again returns what was saved, so a failed save may simply be
-  /// repeated. An edit that makes no difference is not written: the revision is that of the list
-  /// then.
+  /// When it returns, the edit is as durable as the repository makes it. An edit is saved once, by
+  /// its id: saving it again returns the saved edit, so a failed save may simply be repeated. An
+  /// edit without effect is not written; its revision is then that of the list.
   ///
-  /// - Parameter revision: The newest revision that whoever made the edit had seen.
-  /// - Throws: `TodosConflict` where somebody has changed the same field of a todo, or removed the
+  /// - Parameter revision: The newest revision that the author of the edit had seen.
+  /// - Throws: `TodosConflict` if somebody has changed the same field of a todo, or removed the
   ///   todo.
   @discardableResult
   func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved
 
-  /// Adds a new todo in front of all others without reading the list, if the repository knows how;
-  /// otherwise nil, and nothing has changed: then the list is to be loaded, and the edit saved.
+  /// Adds a new todo in front of all others without reading the list. If the repository cannot,
+  /// returns nil and changes nothing: the caller then loads the list and saves the edit.
   ///
   /// The repository gives the todo its number and its rank. Nobody may have saved a todo with its
   /// id before. When it throws, the todo was not added, as with ``save(_:basedOn:)``.
@@ -35,50 +34,48 @@ public protocol TodosRepository: Sendable {
   /// - Parameter author: The terminal or program that makes the edit; may be empty.
   func addToFront(_ todo: Todo, by author: String) async throws -> TodosSaved?
 
-  /// Returns what is saved after a revision, by anybody: one update for all that has come since the
-  /// last one.
+  /// Returns everyone's edits after a revision: one update for all edits since the last update.
   ///
-  /// Nothing is left out, and the revisions grow. Where the single edits are not known any more, as
-  /// for a revision long ago, the update is the whole list. The stream waits when nothing happens;
-  /// it ends with the repository, when its task is cancelled, and with an error of reading.
+  /// No edit is left out, and the revisions grow. If the single edits are no longer known, as for
+  /// an old revision, the update is the whole list. The stream waits while nothing happens; it ends
+  /// with the repository, when its task is cancelled, and with a read error.
   func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error>
 
-  /// Returns what was saved after a revision, by anybody, until now; nil where nothing was, and
-  /// where only ``changes(since:)`` can tell.
+  /// Returns everyone's edits after a revision up to now; nil without any, and if only
+  /// ``changes(since:)`` can report them.
   func update(since revision: Revision) async throws -> TodosUpdate?
 
-  /// Reads the newest revision that is stored, without asking a server.
+  /// Reads the newest stored revision, without asking a server.
   ///
-  /// - Returns: nil where the repository does not tell.
-  /// - Throws: An error of reading, as the next ``load()`` would.
+  /// - Returns: nil if the repository does not support this.
+  /// - Throws: A read error, as the next ``load()`` would.
   func newestRevision() async throws -> Revision?
 
-  /// Whether an edit is saved of which ``save(_:basedOn:)`` could not tell, or waits; nil as long
-  /// as that is unknown.
+  /// Whether an edit with an unknown outcome of ``save(_:basedOn:)`` is saved or waits; nil while
+  /// that is unknown.
   func isSaved(_ id: TodosEdit.ID) async throws -> Bool?
 
   /// Returns the details of a todo: its notes and its history.
   ///
-  /// - Throws: `RepositoryError.unknownTodo` when there is no todo with the id.
+  /// - Throws: `RepositoryError.unknownTodo` if the list has no todo with the id.
   func detail(of id: Todo.ID) async throws -> TodoDetail
 
-  /// Returns the last edits that were saved, by anybody, oldest first: at least those that can be
-  /// taken back or made again, of each terminal the newest 200, and 1,000 in all.
+  /// Returns everyone's last saved edits, oldest first: at least those that can be taken back or
+  /// made again, the newest 200 of each terminal, and 1,000 in all.
   ///
-  /// A repository that has no such function keeps no edits: then a program can take back what it
-  /// has made itself.
+  /// A repository without this function keeps no edits: a program can then take back its own edits.
   func history() async throws -> [TodosSaved]
 
-  /// Returns all that the repository keeps of the list, to begin another one with it.
+  /// Returns everything that the repository keeps of the list, to begin another list with it.
   func copy() async throws -> TodosCopy
 
-  /// Returns when all that was saved is as durable as the repository makes it, and what saves have
-  /// begun behind their answers is done: what a program waits for that ends. A failure is a notice
-  /// of the repository.
+  /// Waits until all saves are as durable as the repository makes them, and the work that they
+  /// started after their answers is done. A program calls this before it ends. The repository
+  /// reports a failure as a notice.
   func synchronize() async
 
-  /// Ends the wait for another program: the saves that wait throw, and have changed nothing. A save
-  /// that is being made goes on.
+  /// Ends the wait for another program: the waiting saves throw, and have changed nothing. A save
+  /// in progress continues.
   func stopWaiting() async
 
   /// The edits that a distant repository does not have yet, and since when it is out of reach; nil
@@ -129,6 +126,6 @@ extension TodosRepository {
   /// Returns nil.
   public func update(since revision: Revision) async throws -> TodosUpdate? { nil }
 
-  /// Returns nil: the list is to be loaded.
+  /// Returns nil: the caller loads the list.
   public func addToFront(_ todo: Todo, by author: String) async throws -> TodosSaved? { nil }
 }

@@ -1,4 +1,4 @@
-/// The call of a store's method: the name that the caller gave, and where the call stands.
+/// The call of a store's method: the name that the caller gave, and the position in the source.
 @usableFromInline
 package struct Caller: Sendable {
   @usableFromInline package let name: String

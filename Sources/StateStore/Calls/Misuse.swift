@@ -2,7 +2,7 @@
 @usableFromInline
 enum Misuse {
   /// Stops the program with a message unless the condition holds, in release builds too: there,
-  /// `precondition` stops without a word.
+  /// `precondition` stops without a message.
   static func require(
     _ condition: Bool, _ message: @autoclosure () -> String, _ fileID: StaticString? = nil,
     _ line: UInt = 0
@@ -13,7 +13,7 @@ enum Misuse {
 
   /// Stops the program: the store was touched inside a closure that runs under its lock (L2).
   ///
-  /// A member or a property has no `fileID`: it cannot know the place that it is read from.
+  /// A member or a property has no `fileID`: it cannot know the position of its caller.
   @usableFromInline
   static func reentry(_ call: String, _ fileID: StaticString? = nil, _ line: UInt = 0) -> Never {
     let place = fileID.map { " at \($0):\(line)" } ?? ""
@@ -25,13 +25,13 @@ enum Misuse {
       """)
   }
 
-  /// Stops the program: this call touched the store inside such a closure.
+  /// Stops the program: this call touched the store inside a closure that runs under its lock.
   static func reentry(_ caller: Caller) -> Never {
     reentry(caller.name, caller.fileID, caller.line)
   }
 
-  /// Stops the program: the closure of an update has put another store's draft in the place of its
-  /// own, so that a state would change without a write that is counted and observed.
+  /// Stops the program: the closure of an update replaced its draft with another store's, so a
+  /// state would change without a counted and observed write.
   @usableFromInline
   static func exchangedDraft(_ name: String, _ fileID: StaticString, _ line: UInt) -> Never {
     fatalError(
@@ -47,11 +47,11 @@ enum Misuse {
     fatalError("StateStore: two equal key paths have different types.")
   }
 
-  /// Stops the program if a path goes through an optional by force: reading such a path would stop
-  /// the program, in Swift's words, once the optional is nil.
+  /// Stops the program if a path force-unwraps an optional: reading such a path would stop the
+  /// program, with Swift's message, once the optional is nil.
   ///
-  /// Only the description of a path tells, which takes some microseconds, and in debug builds up to
-  /// a tenth of a millisecond. The path to a stored property needs none.
+  /// Only the description of a path shows this; making it takes some microseconds, and in debug
+  /// builds up to a tenth of a millisecond. The path to a stored property needs no description.
   static func refuseForcedUnwrap<Root, Value>(
     _ path: KeyPath<Root, Value>, _ call: String, _ fileID: StaticString, _ line: UInt
   ) {

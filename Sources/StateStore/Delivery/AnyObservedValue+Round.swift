@@ -1,4 +1,4 @@
-/// What a round does with an observed value.
+/// The steps of a round for one observed value.
 extension AnyObservedValue {
   @inlinable
   func add(_ observer: AnyObserver) {
@@ -10,7 +10,7 @@ extension AnyObservedValue {
     unsafe addedCount += 1
   }
 
-  /// Takes an observer out of its place; true when that leaves something for a round to sweep.
+  /// Removes an observer; true if this makes a sweep of the element index necessary.
   @inlinable
   func remove(_ observer: AnyObserver) -> Bool {
     if observer.position < 0 { return false }
@@ -28,11 +28,11 @@ extension AnyObservedValue {
     if let elements { elements.count > 0 } else { unsafe observers.count > 0 }
   }
 
-  /// The first slot of the observers that were added for this round.
+  /// The first slot of the observers added for this round.
   @inlinable
   var firstAdded: Int { unsafe observers.slots.count - addedCount }
 
-  /// The slots of the observers that may have to be called.
+  /// The slots of the observers that may need a call.
   @inlinable
   var positionsToCall: Range<Int> {
     unsafe (isChanged ? 0 : firstAdded)..<observers.slots.count
@@ -41,7 +41,7 @@ extension AnyObservedValue {
   @inlinable
   func order(at position: Int) -> UInt64 { unsafe observers.slots[position].order }
 
-  /// Decides which observers to call; false when there is none to call.
+  /// Decides which observers to call; false if no observer needs a call.
   @inlinable
   func settleRound() -> Bool {
     unsafe isChanged = settle(isTouched)
@@ -57,8 +57,8 @@ extension AnyObservedValue {
     for position in unsafe first..<observers.slots.count { call(at: position) }
   }
 
-  /// Calls one observer, unless it has been cancelled. One that was added for this round, and did
-  /// not ask for the current value, hears only of writes after its subscription.
+  /// Calls one observer, unless it is cancelled. An observer added for this round that did not ask
+  /// for the current value receives only writes after its subscription.
   @inlinable
   func call(at position: Int) {
     let observer = unsafe Unmanaged.passUnretained(observers.slots[position])

@@ -1,12 +1,11 @@
 /// The type-erased observers of one value, and their state in the current round.
 ///
-/// The closures are the methods of an `ObservedValue` or of `ObservedElements`, closed over where
-/// the type is known, so that they run specialised code: overridden methods of a generic class
-/// would not.
+/// The closures are methods of an `ObservedValue` or `ObservedElements`, formed where the type is
+/// known, so they run specialised code; overridden methods of a generic class would not.
 ///
-/// `@unchecked Sendable`: the variables belong to the deliverer while the value is part of a round,
-/// and are touched under the lock else, as `Core` says; that is why they need no exclusivity checks
-/// at run time.
+/// `@unchecked Sendable`: while the value is part of a round, the variables belong to the
+/// deliverer; otherwise only the lock's holder touches them (see `Core`). So they need no
+/// exclusivity checks at run time.
 @usableFromInline
 @safe
 final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
@@ -23,32 +22,32 @@ final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
   @usableFromInline let call: (AnyObserver) -> Void
   @usableFromInline let finish: () -> Void
   @usableFromInline let forget: () -> Any?
-  /// Takes out an observer of a single element.
+  /// Removes an observer of a single element.
   @usableFromInline let removeFromElements: (AnyObserver) -> Void
   @usableFromInline let sweep: () -> Void
   #if DEBUG
-    /// Whether the value has changed without its observers hearing of that; true once.
+    /// Whether the value changed without a call of its observers; true once.
     @usableFromInline let isStale: (State) -> Bool
   #endif
   /// The call that declared which stored properties the value is computed from.
   @usableFromInline let declaredBy: Caller?
-  /// What a computed value is found by; nil for other values.
+  /// The lookup key of the value of a computed key path; nil for other values.
   @usableFromInline let key: ComputedValueKey<State>?
 
-  /// The elements of a list, each observed by itself; nil for a value that is observed as a whole.
+  /// The elements of a list, each observed by itself; nil for a value observed as a whole.
   @usableFromInline let elements: AnyObservedElements?
-  /// The place among the observed values of the field. Touched under the lock only, as the next
-  /// two.
+  /// The index among the observed values of the field. This and the next two variables are touched
+  /// only under the lock.
   @exclusivity(unchecked) @usableFromInline var place = 0
-  /// The number of observers, including added ones without a place.
+  /// The number of observers, including added ones without a slot.
   @exclusivity(unchecked) @usableFromInline var observerCount = 0
-  /// The last round that the value was part of.
+  /// The last round that included the value.
   @exclusivity(unchecked) @usableFromInline var roundNumber: UInt64 = 0
-  /// The observers; of single elements only those to call in this round.
+  /// The observers; for single elements, only the observers to call in this round.
   @exclusivity(unchecked) @usableFromInline var observers = ObserverList()
-  /// How many observers at the end of the list were added for this round.
+  /// The number of observers at the end of the list that were added for this round.
   @exclusivity(unchecked) @usableFromInline var addedCount = 0
-  /// Whether the round is to settle the value.
+  /// Whether the round settles the value.
   @exclusivity(unchecked) @usableFromInline var isStaged = false
   /// Whether a write since the last round touched the field, and the version of the last such
   /// write.

@@ -1,8 +1,8 @@
-/// What a computed value is found by, so that all who observe the value share one `ObservedValue`.
+/// The lookup key of a computed value, by which all its observers share one `ObservedValue`.
 ///
-/// The key path is told by its identity: comparing key paths can run user code, which must not
-/// happen under the lock. The observed value keeps the key path alive, so no other key path has its
-/// identity meanwhile.
+/// The key holds the identity of the key path: comparing key paths can run user code, which must
+/// not happen under the lock. The observed value keeps the key path alive, so no other key path can
+/// have the same identity.
 @usableFromInline
 struct ComputedValueKey<State: Sendable>: Hashable {
   @usableFromInline let path: ObjectIdentifier

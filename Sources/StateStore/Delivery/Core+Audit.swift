@@ -1,7 +1,7 @@
 #if DEBUG
-  /// In debug builds, values that are computed from declared stored properties (`reading:`) are
-  /// computed once more, now and then: a value that differs, though none of its properties was
-  /// written, reads more.
+  /// Audits in debug builds: now and then, a round recomputes the values with declared stored
+  /// properties (`reading:`). A value that differs, though none of its properties was written,
+  /// reads more than declared.
   extension Core {
     /// The number of writes between two audits.
     @usableFromInline static var auditInterval: UInt64 { 32 }
@@ -11,7 +11,7 @@
       !declared.isEmpty && version % Self.auditInterval == 0 && version != auditedAt
     }
 
-    /// Adds to the round the declared values that it does not deliver, for an audit.
+    /// Adds to the round, for an audit, the declared values that the round does not deliver.
     @usableFromInline
     mutating func audit(in round: inout Round<State>) {
       if !isAuditDue { return }
@@ -26,7 +26,7 @@
   }
 
   extension AnyObservedValue {
-    /// The finding, if the value has changed unseen.
+    /// The finding if the value changed unseen; nil otherwise.
     func audit(_ state: State) -> Diagnostic? {
       guard let declaredBy, isStale(state) else { return nil }
       return .staleValue(fileID: "\(declaredBy.fileID)", line: declaredBy.line)

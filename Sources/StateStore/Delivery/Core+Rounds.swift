@@ -1,17 +1,17 @@
-/// What a deliverer does next.
+/// The deliverer's next step.
 @usableFromInline
 enum DeliveryStep {
   /// Runs the round.
   case run
-  /// Returns: there is nothing to deliver, or a task is about to.
+  /// Returns: nothing is left to deliver, or a task is about to deliver it.
   case rest
-  /// Begins a task that delivers the rest, and returns.
+  /// Starts a task that delivers the rest, and returns.
   case handOver
 }
 
 extension Core {
-  /// Ends a write. When observers are to hear of the write and no thread delivers, the caller gets
-  /// a round and with it the deliverer's role; `round`, which is nil before, is not touched else.
+  /// Ends a write. If the write has observers to call and no thread delivers, the caller gets a
+  /// round and with it the deliverer's role; otherwise `round` stays nil.
   @inlinable
   mutating func commit(
     _ name: String, _ fileID: StaticString, _ line: UInt, _ round: inout Round<State>?
@@ -47,7 +47,7 @@ extension Core {
     draft.versions.note(field, extent)
   }
 
-  /// Takes the deliverer's role, when that is free and there is something to deliver.
+  /// Takes the deliverer's role if the role is free and something waits for delivery.
   @inlinable
   mutating func begin() -> Round<State>? {
     if deliverer != 0 { return nil }
@@ -58,8 +58,8 @@ extension Core {
     return next(&round) == .run ? consume round : nil
   }
 
-  /// Takes the deliverer's role for one round that calls no observers, when the role is free and
-  /// cancelled observers have left something to be taken out.
+  /// Takes the deliverer's role for one round that calls no observers, if the role is free and
+  /// cancelled observers left ids to sweep.
   @inlinable
   mutating func beginSweep() -> Round<State>? {
     if deliverer != 0 || unswept.isEmpty { return nil }
@@ -82,15 +82,15 @@ extension Core {
     !fields.touched.isEmpty || added.count > 0 || !removed.isEmpty || !unswept.isEmpty
   }
 
-  /// Fills the deliverer's next round, or takes its role away: when there is nothing to deliver, or
-  /// when it has delivered enough for others.
+  /// Fills the deliverer's next round, or ends the deliverer's role: when nothing is left to
+  /// deliver, or when it has delivered enough for other threads.
   ///
   /// In the latter case the role is free for the next writer; a task takes it if nobody writes.
   @inlinable
   mutating func next(_ round: inout Round<State>) -> DeliveryStep {
-    // A user's hash may have written while ids were taken out: this thread delivers its own writes.
+    // A user's `hash` may have written during the sweep: this thread delivers its own writes.
     if turn.sweepsOnly, cycle.hasWrite { turn = DeliveryTurn() }
-    // What other threads left meanwhile to the deliverer is not for a thread that only sweeps.
+    // A thread that only sweeps leaves the writes of other threads to the next deliverer.
     let isOver =
       turn.sweepsOnly ? hasNews : turn.isOver(hasOwnWrite: cycle.hasWrite)
     roundNumber &+= 1
@@ -106,14 +106,14 @@ extension Core {
     deliverer = 0
     swap(&round, &idleRound)
     if !isOver { return .rest }
-    // The writes that are left may be the observers' answer to writes of other threads.
+    // The remaining writes may be the observers' answers to writes of other threads.
     cycle.noteForeignWrite()
     if hasSuccessor { return .rest }
     hasSuccessor = true
     return .handOver
   }
 
-  /// Carries out the notes and takes the values of the next round out of the state.
+  /// Applies the notes and reads the values of the next round from the state.
   @inlinable
   mutating func prepare(_ round: inout Round<State>) {
     if !removed.isEmpty { takeOutRemoved(&round) }
@@ -149,8 +149,8 @@ extension Core {
     unsafe round.values.append(.passUnretained(value))
   }
 
-  /// Makes an observed value part of the round being prepared without reading it; false when the
-  /// round delivers it.
+  /// Adds an observed value to the round being prepared without reading it; false if the round
+  /// delivers the value.
   @inlinable
   func claim(_ value: AnyObservedValue<State>) -> Bool {
     if unsafe value.isStaged { return false }
@@ -165,7 +165,7 @@ extension Core {
     return unsafe observedValues[index]?.roundNumber == roundNumber
   }
 
-  /// Lends an observed value, which stays where it is meanwhile, without a retain.
+  /// Lends an observed value, which stays in its slot until `body` returns, without a retain.
   @inlinable
   @inline(__always)
   @discardableResult

@@ -1,8 +1,8 @@
 extension Core {
-  /// The index of the value at `path`, one for all its observers.
+  /// The index of the value at `path`, shared by all its observers.
   ///
   /// - Parameters:
-  ///   - reading: The stored properties that a computed value depends on; none means all.
+  ///   - reading: The stored properties that a computed value depends on; empty means all.
   ///   - caller: The call that declared `reading`.
   @inlinable
   mutating func indexOfValue<Value>(
@@ -33,7 +33,7 @@ extension Core {
     }
   }
 
-  /// The index of the elements of the list at `path`, one for all their observers.
+  /// The index of the elements of the list at `path`, shared by all their observers.
   @inlinable
   mutating func indexOfElements<Value, Element: Identifiable & Equatable>(
     at path: KeyPath<State, Value>, list: @escaping (Value) -> IdentifiedList<Element>
@@ -101,7 +101,7 @@ extension Core {
     noteForOthers()
   }
 
-  /// Gives the added observers, unless they were cancelled meanwhile, their places.
+  /// Gives each added observer its slot, unless the observer is already cancelled.
   @inlinable
   mutating func placeAdded(_ round: inout Round<State>) {
     if added.slots.count > 1 { added.slots.reverse() }
@@ -118,8 +118,8 @@ extension Core {
     added.count = 0
   }
 
-  /// Takes out an observer that is marked as cancelled: at once, unless its value is part of the
-  /// round. Objects that are not needed any more go to `garbage`, to be destroyed outside the lock.
+  /// Removes a cancelled observer: at once, or before the next round if its value is part of the
+  /// current one. Objects no longer needed go to `garbage`, for destruction outside the lock.
   @inlinable
   mutating func remove(_ observer: AnyObserver, _ garbage: inout [Any]) {
     if observer.order <= lastPlaced, isInRound(observer.valueIndex) {
@@ -130,15 +130,15 @@ extension Core {
     }
   }
 
-  /// Takes out the cancelled observers of the values of the last round.
+  /// Removes the cancelled observers of the last round's values.
   @inlinable
   mutating func takeOutRemoved(_ round: inout Round<State>) {
     for index in removed.indices { takeOut(removed[index], &round.garbage) }
-    // The round that ran has emptied its list: the two change places, and nothing is retained.
+    // The finished round has emptied its list: swapping the two retains nothing.
     swap(&removed, &round.removed)
   }
 
-  /// Takes an observer out, and what only this observer needed.
+  /// Removes an observer, and everything that only this observer needed.
   @inlinable
   mutating func takeOut(_ observer: AnyObserver, _ garbage: inout [Any]) {
     let index = observer.valueIndex
@@ -155,8 +155,8 @@ extension Core {
     if observerCount == 0 { forgetValue(at: index, &garbage) }
   }
 
-  /// Hands the round the lists whose indexes have ids that nobody observes any more: taking those
-  /// out runs user code.
+  /// Hands the round the lists whose element indexes hold unobserved ids: removing an id runs user
+  /// code.
   @inlinable
   mutating func takeUnswept(_ round: inout Round<State>) {
     while let index = unswept.popLast() {
@@ -167,9 +167,9 @@ extension Core {
     }
   }
 
-  /// Lets go of a value that nobody observes any more; if it is computed, also of its index.
+  /// Drops a value without observers; a computed value also loses its index.
   ///
-  /// The value is not part of a round: such a value has an observer, or one in `removed`.
+  /// The value is not part of a round: a value in a round has an observer, or one in `removed`.
   @inlinable
   mutating func forgetValue(at index: Int, _ garbage: inout [Any]) {
     guard let value = observedValues[index] else { return }
@@ -189,7 +189,7 @@ extension Core {
     }
   }
 
-  /// Notes that another thread than the deliverer's has left something to be delivered.
+  /// Notes that a thread other than the deliverer's left something to deliver.
   @inlinable
   mutating func noteForOthers() {
     if deliverer != 0, deliverer != currentThread() { turn.note() }

@@ -1,19 +1,18 @@
 /// Everything that the store's lock guards: the state, and the observers of its values.
 ///
-/// **Who may touch what.** `Core` and what it reaches are touched under the lock only, with one
-/// exception: the observed values of the current round belong to the *deliverer*, the thread that
-/// settles them and calls their observers outside the lock. What concerns one of these values
-/// meanwhile is noted (touched fields, `added`, `removed`), and the deliverer carries the notes out
-/// under the lock before its next round. A round begins and ends under the lock, so what one
-/// deliverer wrote is visible to the next deliverer, and to a thread that finds a value that is not
-/// part of a round.
+/// **Who may touch what.** `Core` and everything it reaches are touched only under the lock, with
+/// one exception: the observed values of the current round belong to the *deliverer*, the thread
+/// that settles them and calls their observers outside the lock. Changes to these values during the
+/// round are noted (touched fields, `added`, `removed`); the deliverer applies the notes under the
+/// lock before its next round. A round begins and ends under the lock. So one deliverer's writes
+/// are visible to the next deliverer, and to a thread that finds a value outside a round.
 @usableFromInline
 struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline var draft: Draft<State>
-  /// The reads that the Observation library tracks: here, not beside the lock, for the closures
-  /// that wait for a change of these reads go with the state.
+  /// The reads that the Observation library tracks. They are here, not beside the lock, because the
+  /// closures that wait for a change of these reads go with the state.
   @usableFromInline let trackedReads: TrackedReads
-  /// Counts the writes that touched something.
+  /// The number of writes that touched something.
   @inlinable var version: UInt64 { draft.versions.latest }
   @usableFromInline var fields = FieldTable<State>()
   /// The observed values, each read and compared once a round for all its observers; nil is a free
@@ -21,36 +20,35 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline var observedValues: ContiguousArray<AnyObservedValue<State>?> = []
   /// The free slots of `observedValues`.
   @usableFromInline var freeIndices: [Int] = []
-  /// The observed values of computed key paths, for sharing, as indices; closures are not shared.
+  /// The observed values of computed key paths, as indices, for sharing; closures are not shared.
   @usableFromInline var computed: [ComputedValueKey<State>: Int] = [:]
-  /// The thread that delivers; 0 is no thread.
+  /// The thread that delivers; 0 without one.
   @usableFromInline var deliverer: UInt = 0
-  /// Whether a task is about to deliver what the last deliverer has left.
+  /// Whether a task is about to deliver the rest that the last deliverer left.
   @usableFromInline var hasSuccessor = false
-  /// Counts the rounds: an observed value with this number is part of the current one.
+  /// The number of the current round; its observed values carry this number.
   @usableFromInline var roundNumber: UInt64 = 0
-  /// The observers that have no place among the observers of their value yet: all after
-  /// `lastPlaced`.
+  /// The observers without a slot among the observers of their value: all after `lastPlaced`.
   @usableFromInline var added = ObserverList()
-  /// The order of the last observer that was placed.
+  /// The order of the last observer that got a slot.
   @usableFromInline var lastPlaced: UInt64 = 0
   /// The cancelled observers of values that are part of the current round.
   @usableFromInline var removed: [AnyObserver] = []
-  /// The observed lists, as indices, whose element indexes have ids that nobody observes any more.
+  /// The observed lists, as indices, whose element indexes hold unobserved ids.
   @usableFromInline var unswept: [Int] = []
-  /// How many subscriptions there have been.
+  /// The number of subscriptions so far.
   @usableFromInline var subscriptions: UInt64 = 0
-  /// The way from the subscriptions to the store; made for the first of them.
+  /// The link from the subscriptions to the store; made for the first subscription.
   @usableFromInline var link: StoreLink?
   @usableFromInline var cycle: CycleWatch
   @usableFromInline var turn = DeliveryTurn()
   #if DEBUG
     /// The values that are computed from declared stored properties, as indices.
     @usableFromInline var declared: Set<Int> = []
-    /// The version at which the declared values were audited last.
+    /// The version at the last audit of the declared values.
     @usableFromInline var auditedAt: UInt64 = 0
   #endif
-  /// The empty round whose arrays the next deliverer uses again.
+  /// An empty round whose arrays the next deliverer reuses.
   @usableFromInline var idleRound = Round<State>()
 
   init(

@@ -1,18 +1,17 @@
-/// The observers of the elements of a list, by the id of the element.
+/// The observers of a list's elements, by element id.
 ///
-/// The observers of one id are a group. An observer knows its group, and is removed in constant
-/// time and without a look at the id, whose `==` and `hash` are user code. Ids are hashed to find
-/// the group of an added observer, to find the observers of a change, and to take out an id that
-/// nobody observes any more.
+/// The observers of one id are a group. An observer knows its group; removing it takes constant
+/// time and never looks at the id, whose `==` and `hash` are user code. Ids are hashed to find the
+/// group of an added observer, to find the observers of a change, and to remove an unobserved id.
 ///
-/// Ids that break the rules of Hashable (a class that was changed, a number that is not equal to
-/// itself) may find no group, or another one; still every observer can be removed.
+/// Ids that break the rules of Hashable (a changed class instance, a number unequal to itself) may
+/// find no group, or another one; still, every observer can be removed.
 @usableFromInline
 struct ElementIndex<ID: Hashable> {
   @usableFromInline
   struct Group {
     @usableFromInline let id: ID
-    /// Nearly always there is one observer, which needs no array; nil when all were removed.
+    /// The first observer, nearly always the only one, which needs no array; nil without observers.
     @usableFromInline var first: AnyObserver?
     @usableFromInline var others: ContiguousArray<AnyObserver> = []
 
@@ -22,12 +21,12 @@ struct ElementIndex<ID: Hashable> {
 
   /// The groups by their ids, as indices of `groups`.
   @usableFromInline var numbers: [ID: Int] = [:]
-  /// nil is a free slot. A group stays while `numbers` may lead to the group.
+  /// The groups; nil is a free slot. A group stays while `numbers` may lead to it.
   @usableFromInline var groups: ContiguousArray<Group?> = []
   @usableFromInline var free: [Int] = []
-  /// The groups whose last observer was removed since the last sweep.
+  /// The groups that lost their last observer since the last sweep.
   @usableFromInline var vacated: [Int] = []
-  /// How many groups without observers are no longer found by their ids.
+  /// The number of groups without observers that their ids no longer find.
   @usableFromInline var lost = 0
 
   @inlinable
@@ -55,7 +54,7 @@ struct ElementIndex<ID: Hashable> {
     return number
   }
 
-  /// Removes an observer of a group, whose last observer takes the place. This runs no user code.
+  /// Removes an observer of a group; the group's last observer takes its slot. Runs no user code.
   @inlinable
   mutating func remove(_ observer: AnyObserver, from number: Int) {
     let place = observer.position
@@ -74,9 +73,9 @@ struct ElementIndex<ID: Hashable> {
     }
   }
 
-  /// Takes out the ids that nobody observes any more.
+  /// Removes the unobserved ids.
   ///
-  /// - Parameter move: tells an observer the new number of its group.
+  /// - Parameter move: Gives an observer the new number of its group.
   @inlinable
   mutating func sweep(move: (AnyObserver, Int) -> Void) {
     while let number = vacated.popLast() {
@@ -93,10 +92,10 @@ struct ElementIndex<ID: Hashable> {
     if lost > used + 8 || groups.count > 64 && groups.count > 4 * used { shrink(move) }
   }
 
-  /// Gives back the room of removed observers, and gives up the lost groups.
+  /// Frees the space of removed observers, and drops the lost groups.
   ///
-  /// Of groups whose ids have become equal, one is found from here on. The observers of the other
-  /// groups hear nothing, and are removed as all are.
+  /// Of groups whose ids have become equal, the index finds only one from now on. Observers of the
+  /// other groups get no more calls, and are removed as usual.
   @inlinable
   mutating func shrink(_ move: (AnyObserver, Int) -> Void) {
     let used = groups.compactMap { $0 }.filter { $0.first != nil }

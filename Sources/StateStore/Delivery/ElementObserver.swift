@@ -1,22 +1,22 @@
 /// An observer of the element with one id.
 ///
-/// `@unchecked Sendable`: `baseline` and `group` are written by the initialiser, and then by the
-/// owner of the observed value, as `Core` says.
+/// `@unchecked Sendable`: the initialiser writes `baseline` and `group`; after that, only the owner
+/// of the observed value does (see `Core`).
 @usableFromInline
 final class ElementObserver<State: Sendable, Element: Identifiable>: Observer<Element?>,
   @unchecked Sendable
 where Element.ID: Sendable {
   @usableFromInline let id: Element.ID
-  /// The list or the state at the subscription, until the first round; nil when the observer is
-  /// owed the current element.
+  /// The list or the state at the subscription, until the first round; nil if the observer is owed
+  /// the current element.
   @usableFromInline var baseline: Baseline?
-  /// The group of the same id, as a number of the index.
+  /// The number of the id's group in the index.
   @usableFromInline var group = -1
 
-  /// A list or a state, in a box: a baseline is rare, and there may be many observers.
+  /// A list or a state, in a box: baselines are rare, and there may be many observers.
   @usableFromInline
   final class Baseline {
-    /// The list; nil when only a getter returns it, which must not run under the lock.
+    /// The list; nil if only a getter, which must not run under the lock, returns it.
     @usableFromInline let list: IdentifiedList<Element>?
     @usableFromInline let state: State?
 

@@ -1,7 +1,7 @@
 public import Synchronization
 
 extension Engine {
-  /// Runs rounds until there is nothing left to deliver, or enough was delivered for other threads.
+  /// Runs rounds until nothing is left to deliver, or enough was delivered for other threads.
   @inlinable
   func deliver(_ first: consuming Round<State>) {
     var round = first
@@ -19,21 +19,20 @@ extension Engine {
       step = lock.withLock { core in core.next(&round) }
     } while step == .run
     if step == .handOver { handOver() }
-    // Seen in any case when the store has tried to destroy the state before, as that was under the
-    // lock.
+    // This reads true if the store tried to destroy the state before: it tried under the lock.
     if hasEnded.load(ordering: .relaxed) { destroyState() }
   }
 
-  /// Runs rounds, as above. A write that nobody hears of leaves its round where that is, and does
-  /// not copy it.
+  /// Runs rounds, as above. Takes the round in place, so that a write without observers copies no
+  /// round.
   @inlinable
   @inline(never)
   func deliver(_ round: inout Round<State>?) {
     if let first = round.take() { deliver(first) }
   }
 
-  /// Lets a task deliver what is left, unless a writer does before the task begins. The task keeps
-  /// the observers alive.
+  /// Starts a task that delivers the rest, unless a writer does so first. The task keeps the
+  /// observers alive.
   @usableFromInline
   func handOver() {
     _ = RunScope.outside { Task(executorPreference: executor) { self.takeOver() } }
@@ -46,16 +45,15 @@ extension Engine {
       round = core.begin()
     }
     if let round { deliver(round) }
-    // Seen in any case when the store has tried to destroy the state before, as that was under the
-    // lock.
+    // This reads true if the store tried to destroy the state before: it tried under the lock.
     if hasEnded.load(ordering: .relaxed) { destroyState() }
   }
 
-  /// Ends a subscription, also while the last round of a store that is gone is delivered; allowed
-  /// while this thread holds the lock.
+  /// Ends a subscription, also during the last round of a released store; allowed while this thread
+  /// holds the lock.
   ///
   /// - Parameter observer: Marks the observer as cancelled and returns it, once. Called only while
-  ///   the observers are there.
+  ///   the observers exist.
   @inlinable
   func end(_ observer: () -> AnyObserver?) {
     if lock.isHeldHere {
@@ -64,8 +62,8 @@ extension Engine {
       hasLeftovers.store(true, ordering: .relaxed)
       return
     }
-    // Destroyed outside the lock and before the sweep: what a destroyed value writes is delivered
-    // as any write.
+    // Destroyed outside the lock and before the sweep: a destroyed value's writes are delivered
+    // like any other.
     var garbage: [Any] = []
     var ended: AnyObserver?
     let needsSweep = lock.withLockIfThere { core -> Bool? in
@@ -79,7 +77,7 @@ extension Engine {
     if needsSweep == true { sweep() }
   }
 
-  /// Takes out what cancelled observers of elements have left, unless a deliverer is about to.
+  /// Removes the ids that cancelled element observers left, unless a deliverer is about to.
   @inlinable
   func sweep() {
     var round: Round<State>?
@@ -87,20 +85,20 @@ extension Engine {
     if let round { deliver(round) }
   }
 
-  /// Does what a thread that held the lock has left: takes cancelled observers out, and destroys
-  /// the state of a store that is gone.
+  /// Clears up after a thread that held the lock: removes cancelled observers, and destroys the
+  /// state of a released store.
   @usableFromInline
   func clearUp() {
     var observers: [AnyObserver] = []
     var garbage: [Any] = []
     let needsSweep = lock.withLockIfThere { core in
-      // The store may have gone meanwhile, which is seen below.
+      // The store may be released during this; the last line below sees that.
       _ = hasLeftovers.exchange(false, ordering: .acquiringAndReleasing)
       pendingRemovals.withLock { swap(&$0, &observers) }
       for observer in observers { core.remove(observer, &garbage) }
       return !core.unswept.isEmpty
     }
-    // The state may have gone first, with all other observers.
+    // The state may already be gone, with all other observers.
     if needsSweep == nil { pendingRemovals.withLock { swap(&$0, &observers) } }
     (observers, garbage) = ([], [])
     if needsSweep == true { sweep() }

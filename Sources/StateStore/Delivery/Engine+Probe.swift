@@ -1,5 +1,5 @@
 extension Engine {
-  /// Makes an update and tells the probe of the write, under the lock.
+  /// Makes an update and reports the write to the probe, under the lock.
   @usableFromInline
   func applyAndTell<Result, Failure: Error, Writer: WriteFence>(
     _ name: String, _ fileID: StaticString, _ line: UInt, by run: Writer?,

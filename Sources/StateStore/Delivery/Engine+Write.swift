@@ -1,8 +1,8 @@
 public import Synchronization
 
 extension Engine {
-  /// Makes an update of a run, or of the store itself, and delivers the write: nil, and `body` is
-  /// not called, when the run is over or its store is gone.
+  /// Makes an update of a run, or of the store itself, and delivers the write. Returns nil, without
+  /// a call of `body`, if the run is over or its store is gone.
   @inlinable
   @inline(__always)
   func write<Result, Failure: Error, Writer: WriteFence>(
@@ -10,7 +10,7 @@ extension Engine {
     _ body: (inout Draft<State>) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     if lock.isHeldHere {
-      // A closure of the store may cancel a run whose task writes on hearing of that.
+      // A closure of the store may cancel a run whose task writes on cancellation.
       if run?.isOver == true { return nil }
       Misuse.reentry("update(\"\(name)\")", fileID, line)
     }
@@ -26,8 +26,7 @@ extension Engine {
     _ name: String, _ fileID: StaticString, _ line: UInt, by run: Writer?,
     _ body: (inout Draft<State>) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    // These values are destroyed on the way out, after the lock is released: a `deinit` is user
-    // code.
+    // Destroyed on return, after the lock is released: a `deinit` is user code.
     var before: State?
     var replaced: [Any] = []
     var tracked: TrackedWrite<State>?
@@ -35,8 +34,7 @@ extension Engine {
     var rest: AfterWrite?
     defer { if hasLeftovers.load(ordering: .relaxed) { clearUp() } }
     let result = try lock.withLockIfThere { core throws(Failure) -> Result? in
-      // Tested here, where the write is made: whoever ends the run closes the run's fence under the
-      // lock.
+      // Tested here, where the write happens: ending a run closes its fence under the lock.
       if run?.isOver == true { return nil }
       if Failure.self != Never.self { before = core.draft.state }
       do throws(Failure) {
@@ -62,7 +60,7 @@ extension Engine {
         throw error
       }
     }
-    // Kept any longer, these values would make the writes of observers copy what they hold.
+    // Held any longer, these values would force copies on the writes of observers.
     before = nil
     replaced = []
     if let rest = rest.take() { rest.callAsFunction() }
@@ -72,7 +70,7 @@ extension Engine {
   }
 }
 
-/// Puts a value in a place, and returns the value that was there.
+/// Replaces the value of a variable, and returns the old value.
 @inlinable
 func exchange<Value>(_ place: inout Value, with value: consuming Value) -> Value {
   swap(&place, &value)

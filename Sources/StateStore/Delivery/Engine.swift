@@ -1,18 +1,17 @@
 public import Synchronization
 
-/// The state of a store, its observers, and how a write reaches the observers: all of a store that
-/// its runs hold.
+/// The state of a store, its observers, and the delivery of writes to them: everything of a store
+/// that its runs hold.
 ///
-/// A run of the whole state, or of a binding, writes without a look at whether the store is there,
-/// which would take as long as the write; but no run keeps anything of the state alive, for the
-/// store destroys the state at its own end.
+/// A run of the whole state, or of a binding, writes without checking whether the store exists: the
+/// check would take as long as the write. Yet no run keeps any part of the state alive, because a
+/// released store destroys its state.
 @usableFromInline
 final class Engine<State: Sendable>: Sendable {
   @usableFromInline let lock: Lock<Core<State>>
-  /// The observers that were cancelled by a thread that held the lock, and are still in their
-  /// places.
+  /// The observers that a thread cancelled while it held the lock, still in their slots.
   @usableFromInline let pendingRemovals = RawMutex<[AnyObserver]>([])
-  /// Whether there is something to be cleared up, once the lock is free.
+  /// Whether anything needs clearing up once the lock is free.
   @usableFromInline let hasLeftovers = Atomic<Bool>(false)
   /// Whether the store is gone.
   @usableFromInline let hasEnded = Atomic<Bool>(false)
@@ -35,16 +34,16 @@ final class Engine<State: Sendable>: Sendable {
         state, trackedReads: trackedReads, roundLimit: roundLimit, destroysEarly: executor == nil))
   }
 
-  /// Destroys the state, as the store goes: at once, or when the thread that writes or delivers at
-  /// this moment, for a run, has done so.
+  /// Destroys the state of a released store: at once, or after a thread that now writes or
+  /// delivers, for a run, has finished.
   func end() {
     hasEnded.store(true, ordering: .releasing)
     hasLeftovers.store(true, ordering: .releasing)
     if !lock.isHeldHere { destroyState() }
   }
 
-  /// Destroys the state outside the lock, unless a thread delivers or a task is about to: who
-  /// delivers destroys the state after that.
+  /// Destroys the state outside the lock, unless a thread delivers or a task is about to: the
+  /// deliverer then destroys the state afterwards.
   @usableFromInline
   func destroyState() {
     lock.destroyValue { $0.deliverer == 0 && !$0.hasSuccessor }

@@ -1,19 +1,19 @@
 /// The stored properties that were ever written or observed, and the observed values of each.
 ///
-/// Stored properties are byte ranges of the state, and those of nested values nest. A write of a
-/// property touches every field that shares a byte with the property; these fields are worked out
-/// once, when a field is first met. There are as many fields as the program has key paths, however
-/// many observers.
+/// Stored properties are byte ranges of the state; the ranges of nested values nest. A write of a
+/// property touches every field that shares a byte with the property; the table finds these fields
+/// once, when it first meets a field. It has as many fields as the program has key paths, whatever
+/// the number of observers.
 @usableFromInline
 struct FieldTable<State> {
-  /// The field of computed properties: each write touches this field, and a write of it touches
-  /// each.
+  /// The field of computed properties: every write touches this field, and a write of this field
+  /// touches every field.
   @inlinable static var everything: Int { 0 }
 
   @usableFromInline var fields = [Field(extent: .everything)]
-  /// The fields of several extents, one for each set that a `reading:` has named.
+  /// The fields with several extents, one for each set of properties that a `reading:` named.
   private var unions: [Int] = []
-  /// The first field that starts at each byte; -1 is none.
+  /// The first field that starts at each byte; -1 without one.
   @usableFromInline var firstAtByte: [Int] = []
   /// The observed fields that were touched since the last round.
   @usableFromInline var touched: [Int] = []
@@ -77,11 +77,10 @@ struct FieldTable<State> {
     return index
   }
 
-  /// Remembers that a write touched these bytes, for their observers; returns the index of their
-  /// field.
+  /// Records a write of these bytes, for their observers; returns the index of their field.
   ///
-  /// - Complexity: constant when nobody observes any of the bytes, else linear in the fields that
-  ///   share one of them.
+  /// - Complexity: constant without observers of these bytes, else linear in the fields that share
+  ///   one of the bytes.
   @inlinable
   @discardableResult
   mutating func touch(_ extent: Range<Int>, at version: UInt64) -> Int {
@@ -94,7 +93,7 @@ struct FieldTable<State> {
     return index
   }
 
-  /// Takes out one of the touched fields.
+  /// Removes and returns one of the touched fields; nil without one.
   @inlinable
   mutating func takeTouched() -> Int? {
     guard let field = touched.popLast() else { return nil }
@@ -116,7 +115,7 @@ struct FieldTable<State> {
 @usableFromInline
 struct Field {
   @usableFromInline let extent: Range<Int>
-  /// Further extents, of a field that stands for all that a computed value reads.
+  /// Further extents, of a field that covers everything a computed value reads.
   @usableFromInline var extents: [Range<Int>] = []
   /// The next field that starts at the same byte.
   @usableFromInline var nextAtByte = -1
@@ -124,11 +123,11 @@ struct Field {
   @usableFromInline var overlapping: [Int] = []
   /// The observed values that depend on the field, as indices of `Core.observedValues`.
   @usableFromInline var observedValues: [Int] = []
-  /// The observed values of the stored property itself, which stay once they are made.
+  /// The observed values of the stored property itself, which stay once made.
   @usableFromInline var storedValues: [Int] = []
-  /// The observers of the field.
+  /// The number of observers of the field.
   @usableFromInline var observerCount = 0
-  /// The observers of all overlapping fields.
+  /// The number of observers of all overlapping fields.
   @usableFromInline var reach = 0
   /// The version of the last write that touched the field while it was observed.
   @usableFromInline var writtenAt: UInt64 = 0
@@ -139,8 +138,7 @@ struct Field {
     self.extent = extent
   }
 
-  /// Remembers a write; true when it is the first one since the last round that observers are to
-  /// hear of.
+  /// Records a write; true for the first write since the last round, if the field has observers.
   @inlinable
   mutating func touch(at version: UInt64) -> Bool {
     if observerCount == 0 { return false }
@@ -150,7 +148,7 @@ struct Field {
     return true
   }
 
-  /// Whether the two share a byte.
+  /// Whether the two fields share a byte.
   func overlaps(_ other: Field) -> Bool {
     if extents.isEmpty, other.extents.isEmpty { return extent.overlaps(other.extent) }
     let others = [other.extent] + other.extents

@@ -1,12 +1,12 @@
-/// The observers of a list's elements in the current round, whatever the type of the elements.
+/// The observers of a list's elements in the current round, whatever the element type.
 ///
-/// Finding the observers of an element hashes its id, which is user code. So an observer that is
-/// added is noted here under the store's lock, and `ObservedElements` adds it to its index outside.
+/// Finding the observers of an element hashes its id, which is user code. So an added observer is
+/// noted here under the store's lock; `ObservedElements` adds it to the index outside the lock.
 @usableFromInline
 class AnyObservedElements {
-  /// How many observers there are.
+  /// The number of observers.
   @usableFromInline final var count = 0
-  /// The observers that the index is to be given in the next round.
+  /// The observers to add to the index in the next round.
   @usableFromInline final var added: [AnyObserver] = []
   /// The observers to call, in the order of their subscriptions.
   @usableFromInline final var called: ContiguousArray<AnyObserver> = []
@@ -24,12 +24,12 @@ class AnyObservedElements {
   }
 }
 
-/// The elements of one list: those that a round has changed are found, and handed to their
-/// observers.
+/// The elements of one list: finds the elements that changed since the last round, and hands them
+/// to their observers.
 ///
-/// They belong to an `AnyObservedValue`, as an `ObservedValue` does, and keep the list that their
-/// observers know. The next list is compared with the known one by what the two do not share. Lists
-/// and ids run user code when they are compared, hashed and destroyed, so all of that happens
+/// Like an `ObservedValue`, this object belongs to an `AnyObservedValue`; it keeps the list that
+/// the observers know. It compares only the parts that the next list does not share with the known
+/// one. Comparing, hashing and destroying lists and ids runs user code, so all of that happens
 /// outside the lock.
 @usableFromInline
 final class ObservedElements<State: Sendable, Value, Element: Identifiable & Equatable>:
@@ -39,7 +39,7 @@ where Element.ID: Sendable {
 
   @usableFromInline let path: KeyPath<State, Value>
   @usableFromInline let offset: Int?
-  /// Returns the list in a value; it is code of ours, so it may run under the lock.
+  /// Returns the list in a value; this is library code, so it may run under the lock.
   @usableFromInline let list: (Value) -> List
   @usableFromInline var index = ElementIndex<Element.ID>()
   @usableFromInline var staged: List?
@@ -65,8 +65,8 @@ where Element.ID: Sendable {
     staged = list(state[keyPath: path])
   }
 
-  /// Makes the staged list the current one, and decides which observers to call; false when there
-  /// is none to call.
+  /// Makes the staged list the current one, and decides which observers to call; false if no
+  /// observer needs a call.
   @inlinable
   func settle(isTouched: Bool) -> Bool {
     guard let new = staged.take() else { return false }
@@ -82,7 +82,7 @@ where Element.ID: Sendable {
     return !called.isEmpty
   }
 
-  /// Whether an observer that was added for this round is to hear of its element.
+  /// Whether to call an observer that was added for this round.
   @inlinable
   func isOwed(
     _ observer: ElementObserver<State, Element>, _ new: List, _ isTouched: Bool
@@ -93,7 +93,7 @@ where Element.ID: Sendable {
     return !new.hasSameElement(as: before, id: observer.id)
   }
 
-  /// Lets go of an observer. This runs no user code, so it may be called under the lock.
+  /// Removes an observer. Runs no user code, so it may be called under the lock.
   @inlinable
   func remove(_ observer: AnyObserver) {
     index.remove(observer, from: known(observer).group)
@@ -101,22 +101,22 @@ where Element.ID: Sendable {
     needsSweep = !index.vacated.isEmpty
   }
 
-  /// Lets go of the ids that nobody observes any more.
+  /// Removes the unobserved ids from the index.
   @inlinable
   func sweep() {
     index.sweep { observer, group in known(observer).group = group }
     needsSweep = false
   }
 
-  /// Notes the observers of the elements in which two lists differ.
+  /// Notes the observers of the elements that differ between two lists.
   ///
-  /// - Complexity: O(k log n) for k changes among n elements, and O(m log n) when m observed
-  ///   elements are fewer than what would have to be looked at.
+  /// - Complexity: O(k log n) for k changes among n elements; O(m log n) if the m observed elements
+  ///   are fewer than the elements to compare.
   @inlinable
   func noteObserversOfChanges(from old: List, to new: List) {
     let observed = index.numbers
-    // Looking for one element takes about as long as sixteen steps along the lists. For a few
-    // elements, looking for each is faster than finding out what has changed.
+    // Looking up one element takes about as long as sixteen steps along the lists. For a few
+    // elements, looking up each is faster than computing the difference.
     if observed.count > 8,
       let changed = ListDifference(
         from: old.order, to: new.order, steps: 64 + 16 * observed.count)
@@ -137,7 +137,7 @@ where Element.ID: Sendable {
     }
   }
 
-  /// Notes the observers of a group, to be called.
+  /// Notes the observers of a group, to call them.
   @inlinable
   func note(_ group: Int?, if isChanged: @autoclosure () -> Bool) {
     guard let group, isChanged() else { return }
@@ -146,7 +146,7 @@ where Element.ID: Sendable {
     called.append(contentsOf: group.others)
   }
 
-  /// Calls the first `count` observers, but for cancelled ones, with their elements.
+  /// Calls the first `count` observers with their elements, except cancelled observers.
   @inlinable
   func call(first count: Int, of observers: ContiguousArray<AnyObserver>) {
     for place in 0..<count where !observers[place].isCancelled { call(observers[place]) }
@@ -163,7 +163,7 @@ where Element.ID: Sendable {
     unsafe unsafeDowncast(observer, to: ElementObserver<State, Element>.self)
   }
 
-  /// Lets go of the list and the index, which the caller destroys outside the lock.
+  /// Empties the list and the index, and returns both; the caller destroys them outside the lock.
   @inlinable
   func forget() -> Any? {
     let garbage = (current, index)

@@ -1,23 +1,22 @@
-/// One value that is observed: read from the state, compared with the last, handed to its
-/// observers.
+/// One observed value: read from the state, compared with the last, handed to its observers.
 ///
-/// The value belongs to its `AnyObservedValue`, as `Core` says; that is why the properties need no
-/// exclusivity checks at run time, and why an observer lives through its call.
+/// The value belongs to its `AnyObservedValue` (see `Core`). So its properties need no exclusivity
+/// checks at run time, and an observer lives through its call.
 @usableFromInline
 final class ObservedValue<State, Value> {
-  /// The offset of a stored property; reading the property there is faster than by its key path.
+  /// The offset of a stored property: reading at the offset is faster than by key path.
   @usableFromInline let offset: Int?
-  /// Computes a value that is no stored property.
+  /// Computes a value that is not a stored property.
   @usableFromInline let read: ((State) -> Value)?
-  /// nil for values that cannot be compared, which are delivered once after each write that touched
-  /// them.
+  /// The equality of values; nil for values that cannot be compared, which are delivered once after
+  /// each write that touched them.
   @usableFromInline let areEqual: ((Value, Value) -> Bool)?
   @exclusivity(unchecked) @usableFromInline var staged: Value?
-  /// The value that the observers received last; where values cannot be compared, during a round
-  /// only.
+  /// The value that the observers received last; for values that cannot be compared, only during a
+  /// round.
   @exclusivity(unchecked) @usableFromInline var current: Value?
   #if DEBUG
-    /// Whether it was reported that the value changes by more than it was declared to read.
+    /// Whether a diagnostic has reported that the value reads more than declared.
     @exclusivity(unchecked) var isKnownStale = false
   #endif
 
@@ -35,7 +34,7 @@ final class ObservedValue<State, Value> {
     self.areEqual = areEqual
   }
 
-  /// Copies a stored property out of the state, which is at this address.
+  /// Copies a stored property from the state at this address.
   @inlinable
   func stage(at state: UnsafeRawPointer) {
     guard let offset else { return }
@@ -48,13 +47,12 @@ final class ObservedValue<State, Value> {
     if let read { unsafe staged = read(state) }
   }
 
-  /// Makes the staged value the current one; false when it is the same, or was not written.
+  /// Makes the staged value the current one; false if it is equal or was not written.
   @inlinable
   func settle(isTouched: Bool) -> Bool {
     guard let value = unsafe staged.take() else { return false }
     let isNews = isTouched && !isCurrent(value)
-    // Also when it is equal: equal values can differ (0.0 and -0.0), and an added observer gets
-    // this one.
+    // Also if equal: equal values can differ (0.0 and -0.0), and an added observer gets this value.
     unsafe current = value
     return isNews
   }
@@ -66,8 +64,8 @@ final class ObservedValue<State, Value> {
   }
 
   #if DEBUG
-    /// Computes the value once more: whether it is another than the observers know; true once. A
-    /// value that is not equal to itself proves nothing.
+    /// Computes the value once more; true, once, if it differs from the value that the observers
+    /// know. A value that is not equal to itself proves nothing.
     @usableFromInline
     func isStale(_ state: State) -> Bool {
       guard unsafe !isKnownStale, let read, let areEqual, let known = unsafe current else {
@@ -80,7 +78,7 @@ final class ObservedValue<State, Value> {
     }
   #endif
 
-  /// Calls the first `count` observers, but for cancelled ones, with the current value.
+  /// Calls the first `count` observers with the current value, except cancelled observers.
   @inlinable
   func call(first count: Int, of observers: ContiguousArray<AnyObserver>) {
     guard let value = unsafe current else { return }
@@ -111,7 +109,7 @@ final class ObservedValue<State, Value> {
     if areEqual == nil { unsafe current = nil }
   }
 
-  /// Lets go of the current value, which the caller destroys outside the lock.
+  /// Empties the current value and returns it; the caller destroys it outside the lock.
   @inlinable
   func forget() -> Any? {
     unsafe current.take()

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// The observer of one subscription, whatever the type of the values.
+/// The observer of one subscription, whatever the value type.
 ///
 /// There may be many observers, so each is packed: 40 bytes, and 16 for the closure.
 ///
@@ -8,11 +8,11 @@ public import Synchronization
 /// changes.
 @usableFromInline
 class AnyObserver: @unchecked Sendable {
-  /// The number among all subscriptions of the store: the order of calls.
+  /// The number of the subscription in its store: the order of calls.
   @usableFromInline final let order: UInt64
-  /// The version after which writes are news; `.owed` when the observer is owed the current value.
+  /// The version after which writes are news; `.owed` if the observer is owed the current value.
   @usableFromInline final let addedAt: UInt64
-  /// The index of the observed value, and a bit that says whether the observer is cancelled.
+  /// The index of the observed value, and a bit for a cancelled observer.
   @usableFromInline final let flags: Atomic<UInt32>
   @exclusivity(unchecked) @usableFromInline final var place: Int32 = -1
 
@@ -34,7 +34,7 @@ class AnyObserver: @unchecked Sendable {
     set { unsafe place = Int32(newValue) }
   }
 
-  /// Relaxed is enough: a thread that learns that `cancel()` returned, in whatever way, reads true
+  /// Relaxed is enough: a thread that learns, in whatever way, that `cancel()` returned reads true
   /// here.
   @inlinable
   final var isCancelled: Bool { flags.load(ordering: .relaxed) & Self.cancelled != 0 }
@@ -49,7 +49,7 @@ class AnyObserver: @unchecked Sendable {
 }
 
 extension AnyObserver {
-  /// Stands in a slot without an observer, and counts as cancelled.
+  /// The placeholder in a slot without an observer; counts as cancelled.
   @usableFromInline static let none: AnyObserver = {
     let none = AnyObserver(of: 0, order: 0, addedAt: .owed)
     none.cancel()

@@ -1,8 +1,8 @@
 /// Observers in the order they were added; adding and removing one takes constant time.
 ///
 /// A removed observer leaves a hole (`AnyObserver.none`), unless it was the last; when holes
-/// outnumber observers, the observers move together. That keeps the order, which swapping with the
-/// last would not, and costs a constant time on average.
+/// outnumber observers, the observers move together. This keeps the order, unlike a swap with the
+/// last, and costs constant time on average.
 @usableFromInline
 struct ObserverList {
   @usableFromInline var slots: ContiguousArray<AnyObserver> = []

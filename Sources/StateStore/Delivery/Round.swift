@@ -1,11 +1,11 @@
-/// One turn of delivery: the values that may have changed, and objects to destroy outside the lock.
+/// One round of delivery: values that may have changed, and objects to destroy outside the lock.
 ///
-/// A round is filled under the lock and run outside it by the deliverer, which owns the round. Its
-/// values are not retained: a value stays in the store while it is part of a round.
+/// The deliverer owns the round, fills it under the lock and runs it outside. The values of a round
+/// are not retained: a value stays in the store while it is part of a round.
 @usableFromInline
 @safe
 struct Round<State: Sendable>: ~Copyable {
-  /// A call to make: of the observer at a position of one of the round's values.
+  /// A pending call: the observer at a position of one of the round's values.
   @usableFromInline
   struct Call {
     /// The order of the subscription.
@@ -22,11 +22,11 @@ struct Round<State: Sendable>: ~Copyable {
   }
 
   @usableFromInline var values: ContiguousArray<Unmanaged<AnyObservedValue<State>>> = unsafe []
-  /// The observed lists whose element indexes have ids that nobody observes any more.
+  /// The observed lists whose element indexes hold unobserved ids.
   @usableFromInline var unswept: ContiguousArray<Unmanaged<AnyObservedValue<State>>> = unsafe []
-  /// The observers that were taken out under the lock; destroying them may run user code.
+  /// The observers removed under the lock; destroying them may run user code.
   @usableFromInline var removed: [AnyObserver] = []
-  /// What else was taken out under the lock and may run user code when it is destroyed.
+  /// Other objects removed under the lock whose destruction may run user code.
   @usableFromInline var garbage: [Any] = []
   /// The state that computed values are read from.
   @usableFromInline var snapshot: Snapshot<State>?
@@ -65,7 +65,7 @@ struct Round<State: Sendable>: ~Copyable {
         last = index
       }
     }
-    // Kept any longer, the snapshot would make the writes of observers copy what it holds.
+    // Held any longer, the snapshot would force copies on the writes of observers.
     if snapshot != nil { snapshot = nil }
     if count == 1 {
       with(last) { $0.callAll() }
@@ -77,15 +77,15 @@ struct Round<State: Sendable>: ~Copyable {
     }
   }
 
-  /// Decides which observers of a value to call; false when there is none to call.
+  /// Decides which observers of a value to call; false if no observer needs a call.
   @inlinable
   func settle(_ value: AnyObservedValue<State>) -> Bool {
     if value.isComputed, let snapshot { value.compute(snapshot.state) }
     return value.settleRound()
   }
 
-  /// Merges the calls of several values. Those of each value are in order, and `sort` finds such
-  /// runs.
+  /// Merges the calls of several values. The calls of each value are in order, and `sort` finds
+  /// such runs.
   @usableFromInline
   func callInOrder() {
     var calls: [Call] = []
@@ -107,7 +107,7 @@ struct Round<State: Sendable>: ~Copyable {
   }
 }
 
-/// A copy of the state. In a box, because rounds are moved about and states can be large.
+/// A copy of the state, in a box because rounds are moved about and states can be large.
 @usableFromInline
 final class Snapshot<State: Sendable>: Sendable {
   @usableFromInline let state: State

@@ -1,15 +1,14 @@
-/// The way from the subscriptions of a store to the store, which they do not keep alive.
+/// The link from a store's subscriptions to the store, which they do not keep alive.
 ///
-/// The subscriptions share one link: forming a weak reference for each would be a good part of what
-/// subscribing costs.
+/// The subscriptions share one link: a weak reference for each would be a good part of the cost of
+/// subscribing.
 @usableFromInline
 final class StoreLink: Sendable {
   @usableFromInline weak let store: (any AnyObject & Sendable)?
   /// Removes the observer that its argument returns. The argument is not called once the store's
-  /// observers are gone, which they may not be as soon as the store is: a thread may be calling
-  /// them.
+  /// observers are gone; they may outlive the store, because a thread may be calling them.
   ///
-  /// A closure runs code that knows the type of the store; an overridden method of a generic class
+  /// A closure runs code specialised for the store's type; an overridden method of a generic class
   /// would not.
   @usableFromInline let end: @Sendable (_ observer: () -> AnyObserver?) -> Void
 

@@ -1,33 +1,32 @@
-/// What the source has made of an edit, as a `commit` may return that.
+/// The answer of a `commit`: the edit as the source has saved it.
 ///
-/// With a revision, the edit is kept on top of what a load that goes on shows, until
-/// ``Load/show(_:at:)`` or ``Load/merge(at:_:)`` has reached that revision: until then the source
-/// may tell older values.
+/// With a revision, the edit stays on top of the values of a load that goes on, until
+/// ``Load/show(_:at:)`` or ``Load/merge(at:_:)`` reaches that revision: until then the source may
+/// bring older values.
 public struct Committed<Value: Sendable>: Sendable {
-  /// The value with which the source goes on, if that is not what the commit was asked to save: the
-  /// edit merged with what others have changed. Pending edits are made on top of the value.
+  /// The source's value if it differs from the value to save: the edit merged with others' changes.
+  /// Pending edits are applied on top of it.
   public let value: Value?
   /// The revision of the source that has the edit.
   public let revision: Int?
-  /// The edit as the source has made it, if that is not the edit that shows.
+  /// The edit as the source applied it, if that differs from the shown edit.
   let change: Change?
 
-  /// Creates what a `commit` returns.
+  /// Creates an answer with the whole value.
   public init(_ value: Value, revision: Int? = nil) {
     self.init(value: value, revision: revision)
   }
 
-  /// Creates what a `commit` returns that knows the edit as the source has made it, and not the
-  /// whole value.
+  /// Creates an answer with the edit as the source applied it, without the whole value.
   ///
   /// ```swift
   /// let saved = try await repository.save(rename)
   /// return Committed<[Row]>(revision: saved.revision) { $0[saved.index] = saved.row }
   /// ```
   ///
-  /// - Parameter change: Takes the place of the edit's `apply`, under the same rules. It may get a
-  ///   value that lacks what others have changed meanwhile, or a newer one. Without a change, the
-  ///   source has made the edit as it was.
+  /// - Parameter change: Replaces the edit's `apply`, under the same rules. It may get a value that
+  ///   lacks others' changes made in between, or a newer value. nil if the source applied the edit
+  ///   unchanged.
   public init(revision: Int, change: (@Sendable (inout Value) -> Void)? = nil) {
     self.init(revision: revision, change: change.map(Change.init))
   }
@@ -38,7 +37,7 @@ public struct Committed<Value: Sendable>: Sendable {
     self.change = change
   }
 
-  /// What a `commit` has returned, of whatever type: an `Int` is a revision.
+  /// Creates an answer from a `commit`'s result of any type: an `Int` is a revision.
   init(reply: some Sendable) {
     switch reply {
     case let committed as Committed: self = committed
@@ -47,16 +46,16 @@ public struct Committed<Value: Sendable>: Sendable {
     }
   }
 
-  /// What a commit has returned, without a value that is what the commit was to save.
+  /// Returns the answer without its value if that equals `after`, the value to save.
   func unless(itIs after: Value, _ areEqual: (Value, Value) -> Bool) -> Committed {
     guard let value, areEqual(value, after) else { return self }
     return Committed(revision: revision, change: change)
   }
 
-  /// Whether the source has made the edit as it shows.
+  /// Whether the source applied the edit as it shows.
   var isAsShown: Bool { value == nil && change == nil }
 
-  /// A change of a value; equal to itself alone.
+  /// A change of a value, equal only to itself.
   final class Change: Sendable, Equatable {
     let make: @Sendable (inout Value) -> Void
 

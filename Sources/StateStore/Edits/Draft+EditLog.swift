@@ -1,5 +1,5 @@
 extension Draft {
-  /// The log of edits, made on first use.
+  /// The log of edits, created on first use.
   var edits: EditLog<State> {
     mutating get {
       if let edits = participants.edits { return edits.known(as: EditLog.self) }
@@ -9,7 +9,7 @@ extension Draft {
     }
   }
 
-  /// Whether any place with entries of the log leads into the same stored property.
+  /// Whether any place with log entries leads into the same stored property.
   @inlinable
   func mayBeEdited(_ extent: Range<Int>) -> Bool {
     participants.edits?.known(as: EditLog<State>.self).mayShare(extent) ?? false

@@ -1,6 +1,6 @@
-// What becomes of an edit.
+// Adding edits to the log.
 extension Draft {
-  /// Makes an edit in what shows; false where there is nothing to edit.
+  /// Applies an edit to the shown state and logs it; false if there is nothing to edit.
   mutating func add<Value>(_ edit: Edit<Value>, at lane: Lane<State, Value>) -> Bool {
     if lane.isGone || !lane.isThere(in: state) { return false }
     takeInWrites(lane)
@@ -27,7 +27,7 @@ extension Draft {
     return true
   }
 
-  /// The place of a lane in the log, with its base.
+  /// Returns a lane's place in the log; adds a new one with its base.
   mutating func enter<Value>(_ lane: Lane<State, Value>) -> PlaceOfEdits<State, Value> {
     if let place = lane.edited { return place }
     let place = PlaceOfEdits(lane)
@@ -39,7 +39,7 @@ extension Draft {
     return place
   }
 
-  /// Finds out which places in computed properties share nothing with a new one: paths do not tell.
+  /// Finds places in computed properties that share nothing with a new place: paths do not show it.
   private mutating func findApart(_ place: some EditedPlace<State>) {
     for family in edits.families
     where family.key.extent == .everything || place.lane.extent == .everything {
@@ -53,7 +53,7 @@ extension Draft {
     }
   }
 
-  /// Shows the edits of a value that was reset.
+  /// Shows the edits of a reset value again.
   mutating func show(_ place: any EditedPlace<State>) {
     place.isHidden = false
     replay(place.lane) { _ in }

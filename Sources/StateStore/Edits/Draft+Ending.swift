@@ -1,4 +1,4 @@
-// How an edit ends that is not saved, or does not show.
+// Ending edits that are not saved or do not show.
 extension Draft {
   /// Takes an edit back; returns whether it was pending.
   mutating func takeBack<Value>(_ number: Int, at lane: Lane<State, Value>) -> Bool {
@@ -16,8 +16,8 @@ extension Draft {
     return true
   }
 
-  /// Ends the hiding of a value that was reset, once no edit of it is pending: what is saved waits
-  /// for a load.
+  /// Stops hiding a reset value once it has no pending edit. Its saved edits wait on for sources
+  /// that may lack them; those that wait for none are dropped.
   mutating func endHiding(_ place: any EditedPlace<State>) {
     if !place.isHidden || place.firstUnsaved != nil { return }
     place.isHidden = false
@@ -32,7 +32,7 @@ extension Draft {
     if place.entries.isEmpty, edits.place(place.lane) === place { leave(place) }
   }
 
-  /// Takes back the edit that this work saves, if pending; returns how it was to be saved.
+  /// Takes back the edit that this work saves; returns its saving, or nil if it is not pending.
   mutating func giveUp<Value>(
     _ work: EditWork, at lane: Lane<State, Value>
   ) -> Saving<Value>? {
@@ -42,8 +42,8 @@ extension Draft {
     return takeBack(number, at: lane) ? saving : nil
   }
 
-  /// Takes back all edits of a lane whose place is gone; returns how each was to be saved. What is
-  /// saved or was written by hand stays, as the place may come back.
+  /// Takes back all edits of a lane whose place is gone; returns their savings. Saved edits and
+  /// writes by hand stay only if the place may come back and shares with another.
   mutating func abandon<Value>(_ lane: Lane<State, Value>) -> [Saving<Value>] {
     guard let place = lane.edited else { return [] }
     let pending = place.entries.filter { $0.isUnsaved }
@@ -58,8 +58,8 @@ extension Draft {
     return savings
   }
 
-  /// Hides the edits of a value that is reset: they are saved, but show again only with the next
-  /// load.
+  /// Hides the edits of a value being reset: they are still saved, but show again only with the
+  /// next load, write by hand, or edit with an `ifEmpty`.
   mutating func resetEdits(of lane: any StoreLane<State>) {
     takeInWrites(lane)
     for place in edits.near(lane) where place.lane !== lane && covers(lane, place.lane) {

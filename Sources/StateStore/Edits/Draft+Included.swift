@@ -1,8 +1,7 @@
-// What a source has, or has missed, of the entries: they are in the base then, or are made again on
-// top.
+// Entries that a source has go into the base; entries that it missed are applied again on top.
 extension Draft {
-  /// Puts each entry that the source has by a revision into the base, but for what lies beside the
-  /// place of the source.
+  /// Folds each entry that the source has at a revision into the base; the source's own place keeps
+  /// its value.
   mutating func include(
     _ source: AnyObject, at revision: Int?, _ lane: any StoreLane<State>
   ) {
@@ -15,9 +14,8 @@ extension Draft {
     }
   }
 
-  /// Folds the older entries that share the place, and then the entry, into the base, which is in
-  /// the state, unless an older edit is unsaved. The places of the lanes in `told` keep their
-  /// values.
+  /// Folds the older entries that share the place, then the entry, into the base, which is in the
+  /// state, unless an older edit is unsaved. The places of the lanes in `told` keep their values.
   mutating func include(
     _ order: EntryOrder, of place: any EditedPlace<State>, besides told: [any StoreLane<State>]
   ) {
@@ -39,8 +37,7 @@ extension Draft {
     change(order, of: place) { $0.isIncluded = true }
   }
 
-  /// What is saved, and not missed by the source, becomes a part of the base before the source's
-  /// change.
+  /// Folds saved edits that the source did not miss into the base, before the source's change.
   mutating func foldIncluded(_ source: AnyObject, _ lane: any StoreLane<State>) {
     for (place, entry) in edits.entries(of: edits.near(lane))
     where entry.kind == .settled && entry.order.step == 0 && entry.need(of: source) == nil {
@@ -48,7 +45,7 @@ extension Draft {
     }
   }
 
-  /// Makes what the base had, and the source has missed, on top of what it has told.
+  /// Applies entries that the base had and the source missed on top of the source's value.
   mutating func makeMissed<Value>(by source: AnyObject, _ lane: Lane<State, Value>) {
     let missed = edits.entries(of: edits.near(lane)).filter {
       $0.entry.isIncluded && $0.entry.need(of: source) != nil
@@ -62,7 +59,7 @@ extension Draft {
       place.make(entry, &self)
       made.append(place.lane)
     }
-    // An edit around the lane is made again in the lane's part alone.
+    // An edit around the lane is applied again to the lane's part alone.
     if !lane.isThere(in: state) { return }
     let own = state[keyPath: lane.path]
     replaced.append(exchange(&state, with: told))
@@ -70,7 +67,7 @@ extension Draft {
     state[keyPath: lane.path] = own
   }
 
-  /// Where only an entry makes the place, the source's value stands directly behind that entry.
+  /// Logs the source's value for a place that only an entry creates, directly behind that entry.
   mutating func tellInside<Value, Result>(
     _ lane: Lane<State, Value>, _ change: (inout Loadable<Value>) -> Result
   ) -> (Result, Loadable<Value>) {
@@ -104,7 +101,7 @@ extension Draft {
     return (told.result, told.value)
   }
 
-  /// Ends writes by hand where the source has changed the base, and takes saved edits there for
+  /// Ends writes by hand where the source changed the base, and marks saved edits there as
   /// included.
   mutating func endReplaced(
     by source: AnyObject, _ lane: any StoreLane<State>, isInside: Bool
@@ -122,7 +119,7 @@ extension Draft {
               keepPart(lane, isPhase: false, in: place)
             }
           } else if place.lane !== lane, !covers(lane, place.lane) {
-            // A part of what was written.
+            // The lane is a part of the written value.
             keepPart(lane, isPhase: false, in: place)
           } else if place.endChanged(&entry, &self) {
             place.entries[index] = entry

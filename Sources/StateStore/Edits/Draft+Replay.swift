@@ -1,9 +1,9 @@
-// How anything changes under edits.
+// Changing the state beneath edits.
 extension Draft {
-  /// Makes a change where no entry shows of the places that share a part of the state with a lane,
-  /// and makes these entries again.
+  /// Changes the state without the entries of the places that share a part of it with a lane, then
+  /// applies these entries again.
   ///
-  /// This is done in the state itself, where nobody sees the steps.
+  /// The steps happen in the state itself, unseen by readers.
   mutating func replay(_ lane: any StoreLane<State>, _ change: (inout Draft) -> Void) {
     var scope = edits.scope(lane)
     for place in scope {
@@ -23,7 +23,7 @@ extension Draft {
     finish(scope)
   }
 
-  /// Makes the oldest entries that wait for nothing a part of the base, which is in the state.
+  /// Folds the oldest entries that wait for nothing into the base, which is in the state.
   private mutating func foldInPlace(_ scope: [any EditedPlace<State>]) {
     for (place, entry) in edits.entries(of: scope) {
       guard !entry.isUnsaved, !entry.isIncluded, entry.needs.isEmpty,
@@ -35,7 +35,7 @@ extension Draft {
     for place in scope { dropOver(of: place) }
   }
 
-  /// Folds the oldest entries that wait for nothing into the bases alone: what shows has them.
+  /// Folds the oldest entries that wait for nothing into the bases alone: the shown state has them.
   mutating func fold(_ lanes: [any StoreLane<State>]) {
     if lanes.count == 1, edits.isAlone(lanes[0]),
       case let place = edits.families[0].members[0], place.entries.count == 1
@@ -60,7 +60,7 @@ extension Draft {
     }
   }
 
-  /// Makes an entry in the bases of the places that it may concern.
+  /// Applies an entry to the bases of the places that it may concern.
   mutating func makeInBases(_ entry: LogEntry<State>, of place: any EditedPlace<State>) {
     let near = edits.near(entry, of: place)
     inBases(near) { draft in
@@ -69,7 +69,7 @@ extension Draft {
     }
   }
 
-  /// Does something where the bases of places are in the state, in place of what shows.
+  /// Runs `body` while the state has the bases of these places instead of their shown values.
   mutating func inBases(_ places: [any EditedPlace<State>], _ body: (inout Draft) -> Void) {
     if places.isEmpty { return body(&self) }
     for place in places { place.stash(&self) }
@@ -83,8 +83,7 @@ extension Draft {
     replaced.append(place.entries.remove(at: index))
   }
 
-  /// Drops the entries of which nothing is left, and lets those behind them become a part of the
-  /// base.
+  /// Drops the entries that are over, then folds the entries behind them into the bases.
   mutating func foldOver(_ places: [any EditedPlace<State>]) {
     var lanes = places.map { $0.lane }
     for place in places where place.entries.contains(where: { $0.isOver }) {
@@ -101,7 +100,7 @@ extension Draft {
     }
   }
 
-  /// Ends a change of what shows: places without entries leave the log.
+  /// Ends a change of the shown state: places without entries leave the log.
   mutating func finish(_ places: [any EditedPlace<State>]) {
     for place in places {
       if place.isHidden { place.hide(&self) }
@@ -113,15 +112,15 @@ extension Draft {
     noteOwnWrites()
   }
 
-  /// Takes a place without entries out of the log.
+  /// Removes a place without entries from the log.
   mutating func leave(_ place: any EditedPlace<State>) {
     edits.remove(place)
     place.leave()
-    // With the values that it holds.
+    // Keeps the place and its values until the lock is released.
     replaced.append(place)
   }
 
-  /// Notes that the log knows of all that this update has written.
+  /// Notes that the log knows all writes of this update.
   mutating func noteOwnWrites() {
     for index in edits.families.indices where written.overlap(edits.families[index].key.extent) {
       edits.families[index].heardOf = versions.next

@@ -1,6 +1,6 @@
-// How an edit is saved.
+// Saving edits.
 extension Draft {
-  /// Begins to save the oldest edit of a lane, if that has its turn, with those that join it.
+  /// Begins to save a lane's oldest edit, if it has its turn, with the edits that join it.
   mutating func beginSaving<Value>(
     _ lane: Lane<State, Value>
   ) -> (number: Int, saving: Saving<Value>)? {
@@ -14,7 +14,7 @@ extension Draft {
       return (first.order.number, place.edit(first).saving)
     }
     var parts = [place.edit(first)]
-    // Nothing that shares the place may lie between.
+    // No entry of another place that shares may lie between joined edits.
     let between = edits.near(lane).flatMap { other in
       other === place ? [] : other.entries.filter { !$0.isIncluded && $0.order > first.order }
     }.map { $0.order }.min()
@@ -37,8 +37,8 @@ extension Draft {
     return (first.order.number, place.edit(place.entries[index]).saving)
   }
 
-  /// What an edit is saved on top of: the base, older saved edits and older writes by hand; nil
-  /// where the edit has ended.
+  /// Returns the start for saving an edit: the base with older saved edits and older writes by
+  /// hand; nil if the edit has ended.
   mutating func start<Value>(_ number: Int, at lane: Lane<State, Value>) -> EditStart<Value>? {
     takeInWrites(lane)
     guard let place = lane.edited,
@@ -58,7 +58,7 @@ extension Draft {
       func concerns(_ older: LogEntry<State>, at other: any EditedPlace<State>) -> Bool {
         other === place || other.concerns(older, lane.element)
       }
-      // What was written by hand elsewhere needs no places but those that share with the edit's.
+      // Writes by hand at other places need only the places that share with the edit's place.
       let isNear = near.allSatisfy { other in
         other === place || other.entries.allSatisfy { !isMade($0) || $0.kind == .write }
       }
@@ -80,7 +80,7 @@ extension Draft {
       revision: place.revision)
   }
 
-  /// Ends an edit that makes no difference; false when the base has changed since that was found.
+  /// Ends an edit that makes no difference; false if the base has changed since the comparison.
   mutating func dropEdit<Value>(
     _ number: Int, at lane: Lane<State, Value>, revision: Int
   ) -> Bool {
@@ -88,8 +88,7 @@ extension Draft {
       let index = place.entryIndex(number), place.entries[index].isUnsaved
     else { return true }
     if place.revision != revision { return false }
-    // What the edit started from shows, and later edits may need it: the entry becomes a part of
-    // the base.
+    // The edit's starting value shows, and later edits may need it: fold the entry into the base.
     place.entries[index].kind = .settled
     fold([lane])
     endHiding(place)
@@ -97,7 +96,7 @@ extension Draft {
     return true
   }
 
-  /// An edit is saved; returns whether more saved edits of the place wait than the log keeps, for
+  /// Marks an edit as saved; returns whether the place's waiting saved edits exceed the limit for
   /// the first time.
   @discardableResult
   mutating func saved<Value>(
@@ -184,15 +183,15 @@ extension Draft {
   }
 }
 
-/// What the saving of an edit starts from.
+/// The start for saving an edit.
 struct EditStart<Value: Sendable>: Sendable {
   let edit: Edit<Value>
-  /// The values without and with the edit as it was made, where no older edit waited.
+  /// The values without and with the edit when it was made; nil if an older edit waited.
   var made: Edited<Value>?
-  /// The value without the edit; nil where there is none.
+  /// The value without the edit; nil without a value.
   var before: Value?
-  /// Whether the place is there without the edit.
+  /// Whether the place exists without the edit.
   var isThere = false
-  /// That of the base.
+  /// The revision of the base.
   var revision = 0
 }

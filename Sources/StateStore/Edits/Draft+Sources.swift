@@ -1,9 +1,7 @@
-// What a source brings, under the edits: the value of a load, a page, or a change of a load that
-// goes on.
+// Changes by sources beneath the edits: a load's value, a page, a change of a load that goes on.
 
 extension Draft {
-  /// The loads under way, and the pages that are asked for, that share a part of the state with a
-  /// lane.
+  /// Returns the running loads and requested pages that share a part of the state with a lane.
   mutating func sources(near lane: any StoreLane<State>) -> [EditSource<State>] {
     let loads = (loading?.lanes ?? []).compactMap { other in
       other === lane || other.mayShare(lane) ? other.source : nil
@@ -15,13 +13,13 @@ extension Draft {
     return loads + pages
   }
 
-  /// Makes what a source brings, under all edits.
+  /// Applies a source's change beneath all edits.
   ///
   /// - Parameters:
-  ///   - source: The work of the load or the page, which edits wait for.
-  ///   - isValue: Whether the source brings a value, with which it has all edits whose revision
-  ///     nobody knows.
-  ///   - isLast: Whether it brings nothing more.
+  ///   - source: The work of the load or page; edits wait for it.
+  ///   - isValue: Whether the source brings a value; it then has all edits without a known
+  ///     revision.
+  ///   - isLast: Whether this is the source's last change.
   mutating func tell<Value, Result>(
     _ lane: Lane<State, Value>, _ source: AnyObject, at revision: Int?, isValue: Bool,
     isLast: Bool, _ change: (inout Loadable<Value>) -> Result
@@ -58,7 +56,8 @@ extension Draft {
     return result!
   }
 
-  /// Changes the phase of a load, under all edits: in what shows and in the bases around.
+  /// Changes a load's phase beneath all edits: in the shown state and in the bases of places that
+  /// share.
   mutating func changePhase<Value, Result>(
     _ lane: Lane<State, Value>, _ change: (inout Loadable<Value>) -> Result
   ) -> Result {
@@ -83,7 +82,7 @@ extension Draft {
     return result
   }
 
-  /// Writes by hand around a lane no longer overwrite the lane, or the phase of its load.
+  /// Stops writes by hand in `place` from overwriting a lane inside it, or only its load's phase.
   mutating func keepPart(
     _ lane: any StoreLane<State>, isPhase: Bool, in place: any EditedPlace<State>
   ) {

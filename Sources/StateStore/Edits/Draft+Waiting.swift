@@ -1,6 +1,6 @@
-// Saved edits that wait for the sources that may not have them.
+// Saved edits that wait for sources that may lack them.
 extension Draft {
-  /// No entry waits for a source any more; or none without a revision.
+  /// Ends the waiting for a source, of all entries or only of entries without a revision.
   mutating func forget(
     _ source: AnyObject, near lane: any StoreLane<State>, withRevisions: Bool
   ) {
@@ -13,17 +13,17 @@ extension Draft {
     }
   }
 
-  /// A load has ended without a value, or a page: no entry waits for it any more. What shows stays.
+  /// Ends all waiting for a page, or for a load that ended without a value. The shown state stays.
   mutating func endSource(_ source: AnyObject, of lane: any StoreLane<State>) {
     if !mayBeEdited(lane.extent) { return }
     forget(source, near: lane, withRevisions: true)
     foldOver(edits.near(lane))
   }
 
-  /// Another load has taken the place of an older one of its lane.
+  /// Replaces an older load of a lane by a newer one.
   ///
-  /// - Parameter newer: The newer load, where the older one was live: saved edits that wait for the
-  ///   older load by a revision wait for the newer load as well.
+  /// - Parameter newer: The newer load if the older one was live, else nil: saved edits that wait
+  ///   for a revision of the older load wait for the newer load instead.
   @usableFromInline
   mutating func replaceSource(
     _ older: AnyObject, by newer: AnyObject?, of lane: any StoreLane<State>
@@ -40,8 +40,9 @@ extension Draft {
     endSource(older, of: lane)
   }
 
-  /// Notes that a source has exactly these saved edits, by their revisions; false, and nothing is
-  /// noted, where other edits wait for the source up to the last revision.
+  /// Notes that a source has the saved edits with these revisions. Returns false, and notes
+  /// nothing, unless exactly these wait for the source up to the last revision, none is in the base
+  /// yet, and no older edit that shares is unsaved.
   mutating func reach(
     _ source: AnyObject, saved revisions: [Int], at lane: any StoreLane<State>
   ) -> Bool {
@@ -56,7 +57,7 @@ extension Draft {
     {
       return false
     }
-    // What is older and shares a place becomes a part of the base first.
+    // Older entries that share a place go into the base first.
     var included = told
     var next = 0
     while next < included.count {
@@ -82,7 +83,7 @@ extension Draft {
     return true
   }
 
-  /// Notes a page that is requested: its answer may lack the edits that are saved from now on.
+  /// Notes a requested page: its answer may lack edits saved from now on.
   mutating func beginPage(_ page: RunWork, of lane: any StoreLane<State>) {
     if !page.isEnding { edits.pages.insert(page, of: lane) }
   }

@@ -1,8 +1,7 @@
-// What is written outside the log.
+// Writes outside the log.
 extension Draft {
-  /// Takes in what was written by hand at the places that share a part of the state with a lane,
-  /// before the log goes on there. A value is compared only where its property was written outside
-  /// the log.
+  /// Logs writes by hand at the places that share a part of the state with a lane, before the log
+  /// changes there. Compares a value only if its property was written outside the log.
   mutating func takeInWrites(_ lane: any StoreLane<State>) {
     if !hear(lane.extent) { return }
     var found = edits.near(lane).filter { isInDoubt($0) }
@@ -16,7 +15,7 @@ extension Draft {
       guard place.isWritten(&self) else { continue }
       let step = place.written(&self)
       touched.append((place, step))
-      // The places in or around a written one were written by the same writes.
+      // The same writes wrote the places in or around a written place.
       for other in edits.near(place.lane, in: place.elements(of: step))
       where isInDoubt(other) && place.touches(step, other.lane.element)
         && seen.insert(ObjectIdentifier(other)).inserted
@@ -38,7 +37,7 @@ extension Draft {
     return place.checkedAt < family.writtenAt
   }
 
-  /// Notes which properties were written outside the log; returns whether any was since it has
+  /// Notes which properties were written outside the log; returns whether any was since it got
   /// entries.
   @discardableResult
   mutating func hear(_ extent: Range<Int>) -> Bool {
@@ -70,7 +69,7 @@ extension Draft {
         order: EntryOrder(number: edits.nextNumber()), kind: .write, kept: kept, step: step))
   }
 
-  /// Whether a lane's place is all of another's, or around it.
+  /// Whether a lane's place equals or contains another's.
   mutating func covers(_ lane: any StoreLane<State>, _ other: any StoreLane<State>) -> Bool {
     lane.covers(other) ?? (other.isPart(of: lane, &self) && !lane.isPart(of: other, &self))
   }

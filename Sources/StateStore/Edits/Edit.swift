@@ -1,18 +1,18 @@
-/// One edit of a value, and how it is saved.
+/// One edit of a value, and its saving.
 struct Edit<Value: Sendable>: Sendable {
   var saving: Saving<Value>
-  /// The value to start from where there is none.
+  /// The value to start from if the place has no value.
   let ifEmpty: Value?
   var apply: @Sendable (inout Value) -> Void
 
-  /// Makes the edit in place, so that only `apply` itself destroys anything.
+  /// Applies the edit in place, so that only `apply` itself destroys anything.
   func make(in value: inout Value?) {
     guard var edited = value.take() ?? ifEmpty else { return }
     apply(&edited)
     value = edited
   }
 
-  /// The edit as the source has made it.
+  /// Returns the edit as the source applied it.
   func saved(as committed: Committed<Value>) -> Edit {
     var saved = self
     if let value = committed.value {
@@ -23,7 +23,7 @@ struct Edit<Value: Sendable>: Sendable {
     return saved
   }
 
-  /// One edit of several that one `commit` saves, oldest first.
+  /// Joins edits that one `commit` saves, oldest first, into one.
   static func merged(_ edits: [Edit]) -> Edit {
     let changes = edits.map(\.apply)
     return Edit(

@@ -2,21 +2,21 @@
 public enum EditOutcome: Hashable, Sendable {
   /// The edit is saved.
   case committed
-  /// The edit made no difference when its turn came, so that there was nothing to save.
+  /// The edit made no difference when its turn came; there was nothing to save.
   case dropped
-  /// The edit could not be saved, and does not show any more; later edits stay.
+  /// The edit could not be saved and no longer shows; later edits stay.
   case takenBack(LoadFailure)
 }
 
 /// An optimistic update that a store has begun.
 ///
-/// Letting go of the handle changes nothing.
+/// Dropping the handle changes nothing.
 public struct EditHandle: WorkHandle {
   let work: EditWork
 
-  /// The outcome, once the update has ended and the state shows that.
+  /// The outcome, once the update has ended and the state shows it.
   ///
-  /// Cancelling the task that waits here does not end the waiting.
+  /// Cancelling the waiting task does not end the wait.
   public var outcome: EditOutcome {
     get async {
       await work.finished()
@@ -32,14 +32,13 @@ public struct EditHandle: WorkHandle {
   /// Whether the outcome is known.
   public var hasEnded: Bool { work.hasEnded }
 
-  /// Gives the edit up: when this returns, the edit does not show any more, its outcome is
-  /// `takenBack`, and the next edit is being saved. Does nothing once the edit has ended.
+  /// Gives the edit up: on return, the edit no longer shows, its outcome is `takenBack`, and the
+  /// next edit is being saved. Does nothing if the edit has ended.
   ///
-  /// For an edit whose `commit` does not return. The task of the `commit` is cancelled, but nobody
-  /// knows whether the edit has been saved, nor what a `commit` that does not heed the cancellation
-  /// still does: the failure's kind is `unknownOutcome`; load again. An edit whose `commit` has not
-  /// begun is never saved, and the kind is `other`. Edits that one `commit` saves are given up
-  /// together.
+  /// For an edit whose `commit` does not return. The `commit`'s task is cancelled, but the edit may
+  /// be saved already, or later by a `commit` that ignores the cancellation: the failure's kind is
+  /// `unknownOutcome`; load again. An edit whose `commit` has not begun is never saved, and the
+  /// kind is `other`. Edits that one `commit` saves are given up together.
   ///
   /// Must not be called inside an update of the same store.
   public func cancel(fileID: StaticString = #fileID, line: UInt = #line) {

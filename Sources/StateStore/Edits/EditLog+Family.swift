@@ -3,9 +3,9 @@ extension EditLog {
   struct Family {
     let key: LaneFamily
     private(set) var members: ContiguousArray<any EditedPlace<State>> = []
-    /// The members by the element that they are in, once there are two.
+    /// The members by their element, once a family of elements has two.
     private var byElement: [AnyHashable: ContiguousArray<any EditedPlace<State>>]?
-    /// The version up to which the log knows of all writes.
+    /// The version up to which the log knows all writes.
     var heardOf: UInt64
     /// The version of the last write outside the log; 0 for none.
     var writtenAt: UInt64 = 0
@@ -44,13 +44,13 @@ extension EditLog {
         same.remove(at: index)
         byElement?[element] = same.isEmpty ? nil : same
       } else {
-        // The id does not keep the rules of `Hashable`.
+        // The id breaks the rules of `Hashable`.
         byElement = [:]
         for place in members { self.index(place) }
       }
     }
 
-    /// The members in one of these elements; nil are all elements.
+    /// Returns the members in these elements; nil means all elements.
     func members(in elements: [AnyHashable]?) -> ContiguousArray<any EditedPlace<State>> {
       guard let elements, let byElement, elements.count < members.count else { return members }
       return ContiguousArray(elements.compactMap { byElement[$0] }.joined())

@@ -1,10 +1,10 @@
-/// All pending edits of a store in one order, with what was written by hand and what is saved but
-/// may not have come back.
+/// All pending edits of a store in one order, with writes by hand and saved edits that a source may
+/// lack.
 ///
-/// A place with entries keeps its base, which is the value without any entry; what shows is the
-/// base with the entries of all places made in their order. Whatever changes the state under the
-/// edits is made where no entry shows (`Draft.replay`). See Docs/Loads for the rules, and for where
-/// others have them.
+/// A place with entries keeps its base, the value without any entry; the shown state is the base
+/// with the entries of all places applied in order. A change beneath the edits is made without
+/// entries in the state (`Draft.replay`). See Docs/Loads for the rules, and for where others have
+/// them.
 ///
 /// Guarded by the store's lock.
 @usableFromInline
@@ -25,7 +25,7 @@ final class EditLog<State: Sendable>: WriteParticipant<State> {
 
   // MARK: Places
 
-  /// The place of a lane, if there are entries.
+  /// The place of a lane; nil without entries.
   func place(_ lane: any StoreLane<State>) -> (any EditedPlace<State>)? { lane.editedPlace }
 
   /// All places with entries.
@@ -36,7 +36,7 @@ final class EditLog<State: Sendable>: WriteParticipant<State> {
     var family = families.firstIndex { $0.key == key }
     if family == nil {
       extents.append(key.extent)
-      // What other families of the property do not know yet was written by hand.
+      // Writes that other families of the property do not know yet are writes by hand.
       let known = families.filter { $0.key.extent == key.extent }.map { $0.heardOf }.max()
       families.append(Family(key: key, heardOf: known ?? versions.lastWrite(of: key.extent)))
       family = families.endIndex - 1
@@ -56,7 +56,7 @@ final class EditLog<State: Sendable>: WriteParticipant<State> {
 
   // MARK: Sharing
 
-  /// Whether there is no entry.
+  /// Whether the log has no entries.
   @inlinable var isEmpty: Bool { extents.isEmpty }
 
   /// Whether any place with entries leads into the same stored property.
@@ -68,8 +68,8 @@ final class EditLog<State: Sendable>: WriteParticipant<State> {
 
   /// The places with entries that share a part of the state with a lane, its own place included.
   ///
-  /// - Parameter elements: The elements of the lane's list that concern the caller; nil are all.
-  /// - Complexity: linear in the number of families, and of members in those that may share.
+  /// - Parameter elements: The elements of the lane's list that concern the caller; nil means all.
+  /// - Complexity: linear in the number of families, and of members in families that may share.
   func near(
     _ lane: any StoreLane<State>, in elements: [AnyHashable]? = nil
   ) -> [any EditedPlace<State>] {
@@ -90,7 +90,7 @@ final class EditLog<State: Sendable>: WriteParticipant<State> {
     return near
   }
 
-  /// Whether the place of a lane is the only one, as most often.
+  /// Whether the log has only the lane's place, the usual case.
   func isAlone(_ lane: any StoreLane<State>) -> Bool {
     families.count == 1 && families[0].members.count == 1 && families[0].members[0].lane === lane
   }
@@ -124,7 +124,7 @@ final class EditLog<State: Sendable>: WriteParticipant<State> {
 
   // MARK: Entries
 
-  /// The entries of places, in their order, with their places.
+  /// Returns the entries of places in log order, each with its place.
   func entries(
     of places: [any EditedPlace<State>]
   ) -> [(place: any EditedPlace<State>, entry: LogEntry<State>)] {
@@ -133,7 +133,7 @@ final class EditLog<State: Sendable>: WriteParticipant<State> {
       .sorted { $0.1.order < $1.1.order }
   }
 
-  /// The places that an entry at a place may concern.
+  /// Returns the places that an entry at a place may concern.
   func near(
     _ entry: LogEntry<State>, of place: any EditedPlace<State>
   ) -> [any EditedPlace<State>] {
@@ -142,12 +142,12 @@ final class EditLog<State: Sendable>: WriteParticipant<State> {
     }
   }
 
-  /// Whether no older entry that is not part of the base shares a lane's place.
+  /// Whether all older entries that share a lane's place are in the base.
   func isOldest(_ order: EntryOrder, at lane: any StoreLane<State>) -> Bool {
     !hasOlder(than: order, near: lane) { !$0.isIncluded }
   }
 
-  /// Whether no older edit that shares a lane's place waits to be saved.
+  /// Whether all older edits that share a lane's place are saved.
   func hasTurn(_ order: EntryOrder, at lane: any StoreLane<State>) -> Bool {
     !hasOlder(than: order, near: lane) { $0.isUnsaved }
   }
@@ -172,7 +172,8 @@ final class EditLog<State: Sendable>: WriteParticipant<State> {
     return false
   }
 
-  /// The places whose oldest edit has its turn to be saved, near a lane.
+  /// Returns the places near a lane whose oldest unsaved edit has its turn and is not being saved
+  /// yet.
   func ready(near lane: any StoreLane<State>) -> [any EditedPlace<State>] {
     near(lane).filter { place in
       guard let first = place.firstUnsaved, !first.isSaving else { return false }
@@ -182,7 +183,7 @@ final class EditLog<State: Sendable>: WriteParticipant<State> {
 }
 
 extension Array {
-  /// Whether an entry before a point of the order meets a condition.
+  /// Whether an entry older than `order` meets a condition.
   fileprivate func hasPrefix<State>(
     before order: EntryOrder, _ condition: (LogEntry<State>) -> Bool
   ) -> Bool where Element == LogEntry<State> {

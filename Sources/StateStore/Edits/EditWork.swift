@@ -5,7 +5,7 @@ final class EditWork: Work {
   private struct Contents {
     var state = WorkState()
     var outcome: EditOutcome?
-    /// Whether the `commit` has begun: from then on nobody knows whether the edit is saved.
+    /// Whether the `commit` has begun: from then on the edit may be saved.
     var isSaving = false
   }
 
@@ -15,8 +15,7 @@ final class EditWork: Work {
     contents.withLock { body(&$0.state) }
   }
 
-  /// The outcome, once the work has ended; an edit without one has ended because the store went
-  /// away.
+  /// The outcome, once the work has ended. An edit without one ended because the store went away.
   var outcome: EditOutcome {
     contents.withLock { contents in
       let outcome = contents.outcome ?? .takenBack(.storeGone(whileSaving: contents.isSaving))
@@ -25,10 +24,10 @@ final class EditWork: Work {
     }
   }
 
-  /// Whether the outcome is known. An edit is given up under the store's lock.
+  /// Whether the outcome is known. Giving up an edit sets the outcome under the store's lock.
   var isKnown: Bool { contents.withLock { $0.outcome != nil } }
 
-  /// Lets the `commit` begin; false when the outcome is known.
+  /// Lets the `commit` begin; false if the outcome is known.
   func beginSaving() -> Bool {
     contents.withLock { contents in
       if contents.outcome == nil { contents.isSaving = true }
@@ -36,13 +35,13 @@ final class EditWork: Work {
     }
   }
 
-  /// Decides the outcome, unless that is decided.
+  /// Sets the outcome, unless it is set already.
   func decide(_ outcome: EditOutcome) {
     contents.withLock { if $0.outcome == nil { $0.outcome = outcome } }
   }
 
-  /// Takes the edit back, unless its outcome is decided, with a failure that says whether the edit
-  /// may be saved.
+  /// Sets the outcome to `takenBack`, unless it is set already, with a failure that says whether
+  /// the edit may be saved.
   func takeBack(_ failure: (_ whileSaving: Bool) -> LoadFailure) {
     contents.withLock { contents in
       if contents.outcome == nil { contents.outcome = .takenBack(failure(contents.isSaving)) }

@@ -1,14 +1,14 @@
-/// What `commit` is to save: a value without and with one edit.
+/// The input of a `commit`: a value without and with one edit.
 ///
-/// Both values have the older edits that are saved when the saving begins and the older writes by
-/// hand, and no other edit; so what is saved is their difference (L15).
+/// Both values have the older writes by hand and the older edits saved when this saving begins, and
+/// no other edit; so `commit` saves their difference (L15).
 public struct Edited<Value: Sendable>: Sendable {
   /// The value without the edit.
   public let before: Value
   /// The value with the edit.
   public let after: Value
 
-  /// Creates what `commit` is to save, for testing a `commit` by itself.
+  /// Creates the input of a `commit`, to test the `commit` by itself.
   public init(before: Value, after: Value) {
     self.before = before
     self.after = after

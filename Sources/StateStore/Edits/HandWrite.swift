@@ -1,5 +1,5 @@
-/// What was written outside the log: of an ``IdentifiedList`` the elements that were put, removed
-/// and moved, else the value.
+/// A write outside the log: for an ``IdentifiedList`` its put, removed and moved elements, else the
+/// value.
 enum HandWrite<Value: Sendable> {
   case value(Value?)
   case elements(any WrittenElements<Value>)
@@ -21,32 +21,32 @@ enum HandWrite<Value: Sendable> {
     }
   }
 
-  /// The same write, of a value in which its part has changed.
+  /// Returns the same write with its parts taken from another value.
   func revised(to new: Value?) -> Self {
     guard case .elements(var elements) = self, let new else { return .value(new) }
     elements.revise(to: new)
     return .elements(elements)
   }
 
-  /// Whether the write may have changed the element with an id; nil is an unknown part.
+  /// Whether the write may have changed the element with an id; nil means an unknown part.
   func touches(_ element: (any Hashable & Sendable)?) -> Bool {
     guard let element, case .elements(let elements) = self else { return true }
     return elements.puts(element)
   }
 
-  /// Whether the write may put or remove the element with an id; nil is an unknown part.
+  /// Whether the write may put or remove the element with an id; nil means an unknown part.
   func concerns(_ element: (any Hashable & Sendable)?) -> Bool {
     guard let element, case .elements(let elements) = self else { return true }
     return elements.concerns(element)
   }
 
-  /// The elements that the write may put or remove; nil where nobody knows.
+  /// The elements that the write may put or remove; nil if unknown.
   var ids: [AnyHashable]? {
     guard case .elements(let elements) = self else { return nil }
     return elements.ids
   }
 
-  /// Drops the parts in which two bases differ; false when no part is left.
+  /// Drops the parts in which two bases differ; false if no part is left.
   mutating func end(
     from old: Value?, to new: Value?, _ areEqual: ((Value, Value) -> Bool)?
   ) -> Bool {
@@ -58,25 +58,25 @@ enum HandWrite<Value: Sendable> {
   }
 }
 
-/// A list that tells what was written to it.
+/// A list that finds the writes since an older version.
 protocol ListWrittenByHand {
-  /// What was written since an older version, a value of the list's own type.
+  /// Returns the writes since an older version, a value of the list's own type.
   func written(from old: Any) -> Any?
 }
 
-/// The elements of a list that were written.
+/// The written elements of a list.
 protocol WrittenElements<List> {
   associatedtype List
 
   var isEmpty: Bool { get }
-  /// Those that are put or removed.
+  /// The ids of put and removed elements.
   var ids: [AnyHashable] { get }
   func make(in list: inout List)
   func puts(_ id: any Hashable & Sendable) -> Bool
   func concerns(_ id: any Hashable & Sendable) -> Bool
-  /// Puts the elements as they are in another list.
+  /// Takes the values of put elements from another list.
   mutating func revise(to list: List)
-  /// Ends the elements that are others in a newer list.
+  /// Drops the elements that differ in a newer list.
   mutating func end(from old: List, to new: List)
 }
 
@@ -86,7 +86,7 @@ extension IdentifiedList: ListWrittenByHand where Element: Equatable {
   }
 }
 
-/// The elements that were put, removed and moved.
+/// The put, removed and moved elements of a list.
 struct ElementsWrittenByHand<Element: Identifiable & Equatable>: WrittenElements {
   /// An element with its neighbours.
   private struct Neighbours {
@@ -127,8 +127,8 @@ struct ElementsWrittenByHand<Element: Identifiable & Equatable>: WrittenElements
     (id as? Element.ID).map { putIDs.contains($0) || removed.contains($0) } ?? true
   }
 
-  /// All elements are put before any is moved, as a neighbour may be new. An element is moved where
-  /// its neighbours are there; a new one comes to the end without them.
+  /// Puts all elements before moving any, as a neighbour may be new. Moves an element only if its
+  /// neighbours exist; a new element without them stays at the end.
   func make(in list: inout IdentifiedList<Element>) {
     for id in removed { list.remove(id: id) }
     for element in puts where list.replace(element) == nil { list.append(element) }

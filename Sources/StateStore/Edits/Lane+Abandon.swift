@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A lane of which an incarnation ends the load and the edits, whatever the type of its value.
+/// A lane of any value type, whose load and edits end with an incarnation.
 @usableFromInline
 protocol EndingLane<State>: StoreLane {
   /// Cancels the load and takes back the edits, as the incarnation is over.
@@ -8,8 +8,7 @@ protocol EndingLane<State>: StoreLane {
 }
 
 extension Lane: EndingLane {
-  /// Ends what is under way at a path whose value is gone: the load is cancelled, and each edit is
-  /// taken back.
+  /// Ends the work at a path whose value is gone: cancels the load and takes each edit back.
   @usableFromInline
   func abandon() {
     cancelLoad()

@@ -1,7 +1,7 @@
-/// Why an edit is taken back whose `commit` has not said so. Once the `commit` has begun, nobody
-/// knows whether the edit is saved.
+/// Reasons to take an edit back other than a failed `commit`. Once the `commit` has begun, the edit
+/// may be saved.
 extension LoadFailure {
-  /// The handle of the edit has given it up.
+  /// The edit's handle has given it up.
   static func givenUp(whileSaving: Bool) -> LoadFailure {
     LoadFailure(
       kind: whileSaving ? .unknownOutcome : .other,

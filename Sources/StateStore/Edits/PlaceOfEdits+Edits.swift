@@ -5,16 +5,16 @@ extension PlaceOfEdits {
     return edit
   }
 
-  /// The names of the edits that are pending.
+  /// The names of the pending edits.
   var pendingNames: [String] {
     entries.flatMap { $0.isUnsaved ? edit($0).saving.names : [] }
   }
 
-  /// How many saved edits of a place may wait for sources.
+  /// The most saved edits of a place that may wait for sources.
   static var settledLimit: Int { 1_000 }
 
-  /// Lets the oldest saved edit wait no longer where more wait than the limit; returns whether that
-  /// is the first.
+  /// Ends the waiting of the oldest saved edit if more wait than the limit; returns whether this is
+  /// the first time.
   func endOldestNeeds() -> Bool {
     let waiting = entries.indices.prefix { !entries[$0].isUnsaved }.filter {
       !entries[$0].needs.isEmpty

@@ -1,22 +1,22 @@
 /// A place with entries in the log.
 ///
-/// `@unchecked Sendable`: the place is part of the state's `Draft`, and touched under the store's
-/// lock only, but for `typedLane`, which never changes.
+/// `@unchecked Sendable`: the place is part of the state's `Draft` and used only under the store's
+/// lock, except `typedLane`, which never changes.
 final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchecked Sendable {
   typealias Comparison = @Sendable (Value, Value) -> Bool
 
-  /// What an entry makes.
+  /// The change that an entry applies.
   final class Making {
     enum Content {
       case edit(Edit<Value>)
-      /// A value that a source has told.
+      /// A value from a source.
       case told(Value?)
       case written(HandWrite<Value>)
     }
 
     let content: Content
-    /// The values without and with an edit as it was made, where no older edit waited: if they are
-    /// equal, there may be nothing to save.
+    /// The values without and with an edit when it was made; nil if an older edit waited. If they
+    /// are equal, there may be nothing to save.
     var made: Edited<Value>?
 
     init(_ content: Content) { self.content = content }
@@ -26,7 +26,7 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
 
   let typedLane: Lane<State, Value>
   var lane: any StoreLane<State> { typedLane }
-  /// Compares two values; nil where no edit has been.
+  /// Compares two values; nil before the first edit.
   var areEqual: Comparison?
   var entries: [LogEntry<State>] = []
   var index = 0
@@ -38,9 +38,9 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
   private var rememberedBase: Value??
   private var stashed: Loadable<Value>?
   private var noted: Value??
-  /// Whether more saved edits have waited than the limit.
+  /// Whether more saved edits than the limit have waited.
   var isOverLimit = false
-  /// How often the base was replaced.
+  /// The number of times that the base was replaced.
   private(set) var revision = 0
 
   init(_ lane: Lane<State, Value>) { typedLane = lane }
@@ -143,7 +143,7 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
     Making(.written(HandWrite(from: noted ?? nil, to: value(draft) ?? nil)))
   }
 
-  /// Whether the place is part of an element: the ids that lanes know are those of another list.
+  /// Whether the place is part of an element: then the ids of lanes belong to another list.
   private var isInElement: Bool { typedLane.element != nil }
 
   func revised(_ entry: LogEntry<State>, _ draft: borrowing Draft<State>) -> AnyObject {

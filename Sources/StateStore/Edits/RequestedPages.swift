@@ -1,4 +1,4 @@
-/// The pages that are requested: their answers may lack the edits that are saved from now on.
+/// The requested pages: their answers may lack edits saved from now on.
 ///
 /// Guarded by the store's lock.
 struct RequestedPages<State: Sendable> {
@@ -7,12 +7,12 @@ struct RequestedPages<State: Sendable> {
     let run: RunWork
   }
 
-  /// The number of pages up to which all are looked at whenever one is removed.
+  /// Up to this number of pages, each removal checks all.
   private static var few: Int { 16 }
 
   private(set) var all: ContiguousArray<Page> = []
   private var indices: [ObjectIdentifier: Int] = [:]
-  /// How many removals there were since all pages were looked at.
+  /// The number of removals since all pages were checked.
   private var removals = 0
 
   mutating func insert(_ run: RunWork, of lane: any StoreLane<State>) {
@@ -20,7 +20,7 @@ struct RequestedPages<State: Sendable> {
     all.append(Page(lane: lane, run: run))
   }
 
-  /// Takes out a page, and often others that have ended although their tasks go on.
+  /// Removes a page, and often others that have ended although their tasks still run.
   ///
   /// - Complexity: O(1) on average.
   mutating func remove(_ run: RunWork) -> [Page] {
@@ -32,7 +32,7 @@ struct RequestedPages<State: Sendable> {
     return Array(over)
   }
 
-  /// Takes out a page, whose place the last one takes.
+  /// Removes a page and moves the last page to its index.
   private mutating func take(_ run: RunWork) -> Page? {
     guard let index = indices.removeValue(forKey: ObjectIdentifier(run)) else { return nil }
     all.swapAt(index, all.count - 1)

@@ -1,4 +1,4 @@
-/// The saving of one edit: what it takes, and its work.
+/// The saving of one edit: its parameters and its work.
 @usableFromInline
 struct Saving<Value: Sendable>: Sendable {
   let caller: Caller
@@ -21,36 +21,36 @@ struct Saving<Value: Sendable>: Sendable {
     commit = { edited in Committed(reply: try await reply(edited)) }
   }
 
-  /// The saving of these edits by one commit, that of the newest; there is at least one.
+  /// Joins savings, at least one, into a saving by the newest edit's commit.
   static func merged(_ savings: [Saving]) -> Saving {
     var newest = savings[savings.count - 1]
     newest.joined = savings.dropLast().map(\.work)
     return newest
   }
 
-  /// The work of all edits that are saved here.
+  /// The work of all edits of this saving.
   var works: [EditWork] { joined + [work] }
 
-  /// The names of all edits that are saved here.
+  /// The names of all edits of this saving.
   var names: [String] { Array(repeating: caller.name, count: joined.count + 1) }
 
-  /// Whether that edit is saved here.
+  /// Whether this saving includes the edit of `work`.
   func includes(_ work: EditWork) -> Bool {
     self.work === work || joined.contains { $0 === work }
   }
 
-  /// Whether another edit, which waits directly behind, is saved with this one.
+  /// Whether the edit that waits directly behind joins this saving.
   func takes(_ next: Saving) -> Bool {
     policy == .coalesce && next.policy == .coalesce && caller.name == next.caller.name
   }
 
-  /// Ends an edit that has no value to change, or no place.
+  /// Ends an edit without a value to change, or without a place.
   func refuse(isGone: Bool) {
     work.decide(.takenBack(isGone ? .goneChild(caller.name) : .noValue(caller.name)))
     work.cancel()
   }
 
-  /// Lets the `commit` begin; false when one of the edits has ended.
+  /// Lets the `commit` begin; false if one of the edits has ended.
   func begin() -> Bool { works.allSatisfy { $0.beginSaving() } }
 
   /// Saves the edit.

@@ -1,6 +1,6 @@
 extension Store {
-  /// Takes an edit back and lets the next be saved, whether or not the saving of the edit has begun
-  /// or ever ends. Edits that are saved together are given up together.
+  /// Takes an edit back and begins to save the next, whether or not the saving of the edit has
+  /// begun or ever ends. Edits saved together are given up together.
   func giveUp<Value: Sendable>(
     _ edit: EditWork, _ caller: Caller, _ lane: Lane<State, Value>, by canceller: Caller
   ) {

@@ -1,6 +1,6 @@
 extension Store {
-  /// Changes a loaded value at once and saves the change afterwards; a change that cannot be saved
-  /// is taken back.
+  /// Changes a loaded value at once, then saves the change; takes back a change that cannot be
+  /// saved.
   ///
   /// ```swift
   /// store.optimisticUpdate(\.todos, "rename", ifEmpty: []) { todos in
@@ -11,41 +11,41 @@ extension Store {
   /// ```
   ///
   /// The change shows before this returns. Edits of places that share a part of the state, such as
-  /// a list and a row of it, are saved one at a time, in the order of the updates; edits of places
-  /// apart side by side (the handle's `cancel()` gives up an edit whose saving does not end). Each
-  /// `commit` gets the value without and with its own edit; both have the older edits that are
-  /// saved by then and the older writes by hand, and no other edit. When a `commit` fails, its edit
-  /// alone is taken back, and the later edits are applied again without it (L15). A load does not
-  /// undo edits: edits that the load may have missed are applied to the value that it brings (L16).
-  /// An edit that changes nothing when it is made, and waits for no older one, is `dropped`; every
-  /// other is committed, maybe with equal values: what it asks for is in `commit` then. `cancelAll`
-  /// cancels no saving; the end of the store does.
+  /// a list and its row, are saved one at a time, in the order of the updates; edits of separate
+  /// places are saved side by side (the handle's `cancel()` gives up an edit whose saving does not
+  /// end). Each `commit` gets the value without and with its own edit; both have the older writes
+  /// by hand and the older edits already saved, and no other edit. If a `commit` fails, only its
+  /// edit is taken back, and the later edits are applied again without it (L15). A load does not
+  /// undo edits: edits that the load may have missed are applied to its value (L16). An edit is
+  /// `dropped` if it waits for no older one and changes nothing, both when made and when its turn
+  /// comes; every other edit is committed, maybe with equal values: then only `commit` knows the
+  /// request. `cancelAll` cancels no saving; the end of the store does.
   ///
   /// A plain `update` of the path beside pending edits is kept: of an ``IdentifiedList`` the
-  /// elements that it changes, of any other value the whole, with what the update saw of the edits
-  /// there. Values are compared, under the store's lock, where their property was written so.
+  /// changed elements, of any other value the whole, including the edits that the update saw. After
+  /// such an update, values of its property are compared under the store's lock.
   ///
-  /// - Complexity: an edit costs what `apply` does, beside any number of edits of places apart. The
-  ///   end of an edit that is saved costs one `apply`; what is taken back, or loaded, makes the
-  ///   edits anew whose places share.
+  /// - Complexity: an edit costs one `apply`, beside any number of edits of separate places. Ending
+  ///   a saved edit costs one `apply`; taking an edit back, or loading, reapplies the edits whose
+  ///   places share.
   ///
   /// - Parameters:
   ///   - name: The name of the edit's writes in messages and logs.
-  ///   - ifEmpty: The value to start from where there is none. Without it, the edit is refused
-  ///     there: its outcome is `takenBack`.
-  ///   - policy: Whether the edit has a commit of its own. Under `coalesce`, as for typing into a
-  ///     field, one `commit` saves all edits of this name that have come while the last one was
-  ///     being saved. So `commit` must save the difference that it gets, or edits that save
-  ///     something else must have other names ("rename \(id)").
-  ///   - failure: Says what an error of `commit` means to the user of the state.
+  ///   - ifEmpty: The value to start from if the path has no value. Without either, the edit is
+  ///     refused: its outcome is `takenBack`.
+  ///   - policy: Whether the edit has its own commit. Under `coalesce`, as for typing into a field,
+  ///     one `commit` saves all edits of this name made while the last one was being saved. So
+  ///     `commit` must save the difference that it gets, or edits that save something else must
+  ///     have other names ("rename \(id)").
+  ///   - failure: Converts an error of `commit` into a failure for the user of the state.
   ///   - apply: Makes the change. It runs many times, also on values that have the change already,
-  ///     so it must be pure and idempotent: capture ids and times before, set and do not toggle,
-  ///     and do nothing when what it changes is gone. It runs under the store's lock or in the task
-  ///     that saves, and must not touch the store; nor may the `deinit` of what it replaces.
+  ///     so it must be pure and idempotent: capture ids and times before, set instead of toggling,
+  ///     and do nothing if its target is gone. It runs under the store's lock or in the saving
+  ///     task, and must not touch the store; nor may the `deinit` of a value that it replaces.
   ///   - commit: Saves the difference between `before` and `after`. It should capture the
-  ///     repository, not an object that holds the store. What it returns is ignored, but for a
-  ///     ``Committed``, or an `Int`: the revision with which a source that counts its revisions has
-  ///     the edit.
+  ///     repository, not an object that holds the store. Its result is ignored, except a
+  ///     ``Committed``, or an `Int`: the revision at which a source that counts revisions has the
+  ///     edit.
   @discardableResult
   public func optimisticUpdate<Value: Equatable & Sendable, Reply: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
@@ -60,16 +60,14 @@ extension Store {
       plan: { _ in }, apply: { value, _ in apply(&value) }, commit: commit)
   }
 
-  /// Changes a loaded value at once by a plan that is made in the same write, and saves the change
-  /// afterwards.
+  /// Changes a loaded value at once by a plan made in the same write, then saves the change.
   ///
-  /// `plan` is an ordinary update of the whole state, which runs once: it reads what the edit
-  /// depends on (which todos are done, what the next number is), may write other parts of the
-  /// state, and refuses the edit by throwing, which changes nothing. It must not write `path`. Its
-  /// result is the plan that `apply` gets each time; so two edits that depend on the same value
-  /// cannot come between each other.
+  /// `plan` is an ordinary update of the whole state and runs once: it reads the edit's inputs (the
+  /// done todos, the next number), may write other parts of the state, and refuses the edit by
+  /// throwing, which changes nothing. It must not write `path`. `apply` gets the result each time;
+  /// so two edits that depend on the same value cannot come between each other.
   ///
-  /// The rest is as above. The plan of an edit that is refused for want of a value is not made.
+  /// The rest is as above. `plan` does not run if the edit is refused for lack of a value.
   @discardableResult
   public func optimisticUpdate<
     Value: Equatable & Sendable, Plan: Sendable, Refusal: Error, Reply: Sendable
@@ -95,7 +93,7 @@ extension Store {
   ) throws(Refusal) -> EditHandle {
     let caller = saving.caller
     var isApplied = false
-    // Known to the table before the edit shows: another thread may begin to save it at once.
+    // The table must know the work before the edit shows: another thread may save the edit at once.
     work.begin(saving: saving.work)
     defer {
       if !isApplied {

@@ -1,6 +1,5 @@
 extension Store {
-  /// Makes the plan of an edit and applies the edit, in one write; false when there is no value to
-  /// change.
+  /// Runs `plan` and applies the edit, in one write; false without a value to change.
   func add<Value: Sendable, Plan: Sendable, Refusal: Error>(
     _ saving: Saving<Value>, _ lane: Lane<State, Value>, _ ifEmpty: Value?,
     _ plan: (inout Draft<State>) throws(Refusal) -> Plan,
@@ -23,7 +22,8 @@ extension Store {
     }
   }
 
-  /// Asks the log, or changes what does not show; what is let go of is destroyed outside the lock.
+  /// Reads the log, or changes it without changing the shown state; destroys replaced values
+  /// outside the lock.
   func withEdits<Result: Sendable>(_ body: (inout Draft<State>) -> Result) -> Result {
     var replaced: [Any] = []
     let result = lock.withLock { core in
@@ -34,18 +34,17 @@ extension Store {
     return result
   }
 
-  /// Begins to save the edits near a lane whose turn has come.
+  /// Begins to save the edits near a lane that have their turn.
   func saveReady<Value: Sendable>(near lane: Lane<State, Value>) {
     for place in withEdits({ $0.edits.ready(near: lane) }) { place.saveNext() }
   }
 
-  /// Begins to save the oldest edit of a lane, unless an older edit that shares the place is not
-  /// saved yet.
+  /// Begins to save a lane's oldest edit, unless an older edit that shares the place is unsaved.
   func saveNext<Value: Sendable>(_ lane: Lane<State, Value>) {
     guard let (number, saving) = withEdits({ $0.beginSaving(lane) }) else { return }
     start(saving.work, saving.caller) { [weak self] in
       var madeNothing: Bool?
-      // Once more if the base has changed while the values were compared.
+      // Repeats if the base changed during the comparison.
       while let start = self?.start(of: number, lane), !saving.work.isKnown {
         guard let before = start.before else {
           let failure =
@@ -76,8 +75,7 @@ extension Store {
     withEdits { draft in lane.isGone ? nil : draft.start(number, at: lane) }
   }
 
-  /// Ends an edit that makes no difference; false when the base has changed since the values were
-  /// compared.
+  /// Ends an edit that makes no difference; false if the base has changed since the comparison.
   private func drop<Value: Sendable>(
     _ number: Int, _ saving: Saving<Value>, _ lane: Lane<State, Value>, _ revision: Int
   ) -> Bool {
@@ -99,7 +97,7 @@ extension Store {
   ) {
     let caller = saving.caller
     let isOverLimit = write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
-      // What was given up is over, whatever its commit says in the end.
+      // An edit given up has ended, whatever its commit returns.
       if saving.work.isKnown || lane.isGone { return false }
       defer { lane.outdateLoad() }
       switch result {

@@ -1,8 +1,8 @@
 /// Lends an element of a span to a closure.
 ///
-/// A plain subscript copies the element, which counts a reference; code that is generic over types
-/// that cannot be copied can only lend it. On the way through a tree, lending saves one locked
-/// instruction a node, for which the processor would have to wait.
+/// A plain subscript copies the element, which counts a reference; code that is generic over
+/// noncopyable types can only lend it. On the way through a tree, lending saves one locked
+/// instruction per node, for which the processor would have to wait.
 @inlinable
 @inline(__always)
 func borrow<Element: ~Copyable, Result>(

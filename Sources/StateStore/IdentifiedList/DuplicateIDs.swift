@@ -1,4 +1,4 @@
-/// The ids that more than one element has, of elements that were to become a list.
+/// The repeated ids among the elements for a new list.
 public struct DuplicateIDs<ID: Hashable & Sendable>: Error, Equatable {
   /// The duplicate ids, each once, in the order of their first repetition.
   public let ids: [ID]

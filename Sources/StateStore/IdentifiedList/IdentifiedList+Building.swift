@@ -1,5 +1,5 @@
 extension IdentifiedList: ExpressibleByArrayLiteral {
-  /// Creates a list of elements in their order; two with the same id stop the program.
+  /// Creates a list of elements in their order; two elements with the same id stop the program.
   ///
   /// - Complexity: O(n), where n is the number of elements.
   @inlinable
@@ -9,11 +9,11 @@ extension IdentifiedList: ExpressibleByArrayLiteral {
     if let first = repeated.first { Misuse.duplicateID("\(self[first].id)") }
   }
 
-  /// Creates a list of elements in their order; two with the same id stop the program.
+  /// Creates a list of elements in their order; two elements with the same id stop the program.
   @inlinable
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 
-  /// Creates a list of elements in their order, in which each id must be new.
+  /// Creates a list of elements in their order; no id may repeat.
   ///
   /// - Throws: The ids that more than one element has.
   /// - Complexity: O(n), where n is the number of elements.
@@ -26,7 +26,7 @@ extension IdentifiedList: ExpressibleByArrayLiteral {
     if !repeated.isEmpty { throw DuplicateIDs(ids: uniqueIDs(at: repeated)) }
   }
 
-  /// Creates a list in which elements with the same id have become one, at the place of the first.
+  /// Creates a list that merges elements with the same id, at the position of the first.
   ///
   /// - Parameters:
   ///   - combine: Combines the element of an id so far with the next element of that id; the result
@@ -57,7 +57,7 @@ extension IdentifiedList: ExpressibleByArrayLiteral {
   }
 
   /// Creates a list of all elements, and appends to `repeated` the positions, in order, of elements
-  /// whose id an earlier element has. With repeated ids, the list is only good for naming them.
+  /// whose id an earlier element has. With repeated ids, the list serves only to name them.
   @inlinable
   init(_ elements: some Sequence<Element>, _ repeated: inout [Int]) {
     self.init()

@@ -7,7 +7,7 @@ extension IdentifiedList: Encodable where Element: Encodable {
 }
 
 extension IdentifiedList: Decodable where Element: Decodable {
-  /// Decodes an array of elements, in which each id must be new.
+  /// Decodes an array of elements; no id may repeat.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     var elements: [Element] = []

@@ -35,7 +35,7 @@ extension IdentifiedList: RandomAccessCollection {
 
   /// An array of the elements that a closure chooses, in order.
   ///
-  /// Elements are looked at in their places: only the chosen ones are copied.
+  /// The closure sees the elements in place: only the chosen ones are copied.
   ///
   /// - Complexity: O(n), where n is the number of elements.
   @_disfavoredOverload
@@ -56,7 +56,7 @@ extension IdentifiedList: RandomAccessCollection {
     return chosen
   }
 
-  /// A walk over the elements of a list as it was when the walk began.
+  /// A walk over the elements of a list as it was at the start of the walk.
   public struct Iterator: IteratorProtocol {
     @usableFromInline var cursor: OrderCursor<Element>
     @usableFromInline var entries: ContiguousArray<OrderEntry<Element>> = []

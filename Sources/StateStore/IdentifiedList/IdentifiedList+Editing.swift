@@ -1,7 +1,7 @@
-// Each edit takes logarithmic time, where its comment says nothing else.
+// Each edit takes logarithmic time, unless its comment says otherwise.
 extension IdentifiedList {
-  /// Inserts an element at a position, before the element there; an id that the list has already
-  /// stops the program.
+  /// Inserts an element at a position, before the element there; an id already in the list stops
+  /// the program.
   @inlinable
   public mutating func insert(_ element: Element, at position: Int) {
     let hash = Self.hash(element.id)
@@ -10,15 +10,15 @@ extension IdentifiedList {
     insertNew(element, hash, at: position)
   }
 
-  /// Adds an element at the end; an id that the list has already stops the program.
+  /// Adds an element at the end; an id already in the list stops the program.
   @inlinable
   public mutating func append(_ element: Element) { insert(element, at: count) }
 
-  /// Replaces the element with the same id in its place, or inserts a new one at a position.
+  /// Replaces the element with the same id at its position, or inserts a new one at `position`.
   ///
   /// Putting twice does the same as putting once, so this suits edits that may be repeated on other
-  /// versions of a list. For the same reason a new element goes to the end of a list that is
-  /// shorter than the position says.
+  /// versions of a list. For the same reason, a new element goes to the end of a list that is
+  /// shorter than `position`.
   @inlinable
   public mutating func put(_ element: Element, at position: Int) {
     if position < 0 { Misuse.noPosition(position, count: count) }
@@ -27,8 +27,8 @@ extension IdentifiedList {
     insertNew(element, Self.hash(id), at: Swift.min(position, count))
   }
 
-  /// Replaces the element with the same id in its place, and returns the old element; does nothing
-  /// without one.
+  /// Replaces the element with the same id at its position, and returns the old element; does
+  /// nothing without one.
   @inlinable
   @discardableResult
   public mutating func replace(_ element: Element) -> Element? {
@@ -38,7 +38,7 @@ extension IdentifiedList {
     return old
   }
 
-  /// Removes and returns the element with this id; does nothing when there is none.
+  /// Removes and returns the element with this id; does nothing if the list has no such element.
   @inlinable
   @discardableResult
   public mutating func remove(id: Element.ID) -> Element? {
@@ -48,7 +48,7 @@ extension IdentifiedList {
     return order.remove(at: order.position(of: label))?.element
   }
 
-  /// Moves an element from a position to the position that it has afterwards.
+  /// Moves an element; `to` is its position after the move.
   @inlinable
   public mutating func move(from: Int, to: Int) {
     for position in [from, to] where position < 0 || position >= count {
@@ -103,7 +103,7 @@ extension IdentifiedList {
   @inlinable
   public mutating func removeAll() { self = IdentifiedList() }
 
-  /// The different positions of some offsets, which ascend; an offset outside the list stops the
+  /// The distinct positions of some offsets, ascending; an offset outside the list stops the
   /// program.
   @inlinable
   func ascending(_ offsets: some Sequence<Int>) -> [Int] {
@@ -116,7 +116,7 @@ extension IdentifiedList {
     return positions
   }
 
-  /// Removes the elements at different positions, which ascend.
+  /// Removes the elements at distinct, ascending positions.
   @inlinable
   mutating func remove(ascending positions: [Int]) {
     // Removing a few elements leaves the rest of the tree shared with other versions; for many,

@@ -1,4 +1,4 @@
-// What a collection that is changed at its ends can do. Each operation on one element takes
+// The operations of a collection that changes at its ends. Each operation on one element takes
 // logarithmic time.
 extension IdentifiedList {
   /// Removes and returns the first element; an empty list stops the program.
@@ -45,7 +45,7 @@ extension IdentifiedList {
     remove(ascending: ascending(bounds.relative(to: self)))
   }
 
-  /// Adds elements at the end, in order; an id that is there already, or comes twice, stops the
+  /// Adds elements at the end, in order; an id that is already in the list, or repeats, stops the
   /// program.
   ///
   /// - Complexity: O(k log n), where k is the number of new elements, and at most O(n + k).
@@ -54,15 +54,15 @@ extension IdentifiedList {
     insert(contentsOf: elements, at: count)
   }
 
-  /// Inserts elements at a position, in order, before the element there; an id that is there
-  /// already, or comes twice, stops the program.
+  /// Inserts elements at a position, in order, before the element there; an id that is already in
+  /// the list, or repeats, stops the program.
   ///
   /// - Complexity: O(k log n), where k is the number of new elements, and at most O(n + k).
   @inlinable
   public mutating func insert(contentsOf elements: some Sequence<Element>, at position: Int) {
     if position < 0 || position > count { Misuse.noPosition(position, count: count) }
     let new = Array(elements)
-    // As for removing: a few elements leave the rest of the tree shared with other versions.
+    // As with removing: a few insertions leave the rest of the tree shared with other versions.
     if new.count > count / 16 {
       let old = Array(self)
       self = IdentifiedList(old[..<position] + new + old[position...])

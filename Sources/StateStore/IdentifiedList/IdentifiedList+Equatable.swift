@@ -1,6 +1,5 @@
 extension IdentifiedList: Equatable where Element: Equatable {
-  /// Whether two lists have equal elements in the same order; nodes that they share are not looked
-  /// at.
+  /// Whether two lists have equal elements in the same order; shared nodes are not compared.
   ///
   /// - Complexity: O(k log n) for versions k changes apart, where n is the number of elements; O(n)
   ///   in general.
@@ -44,7 +43,7 @@ extension OrderEntry where Element: Identifiable {
 }
 
 extension OrderEntry where Element: Equatable {
-  /// Whether the elements are equal; they are compared in their places.
+  /// Whether the elements are equal; they are compared in place.
   @inlinable
   @inline(__always)
   func isEqual(to other: OrderEntry) -> Bool {
@@ -67,8 +66,8 @@ extension IdentifiedList {
 }
 
 extension IdentifiedList where Element: Equatable {
-  /// Whether both lists have no element with this id, or equal ones; a shared leaf is not looked
-  /// at.
+  /// Whether both lists have equal elements with this id, or both have no such element; a shared
+  /// leaf is not compared.
   @inlinable
   func hasSameElement(as other: Self, id: Element.ID) -> Bool {
     let hash = Self.hash(id)

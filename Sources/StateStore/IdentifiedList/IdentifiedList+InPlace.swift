@@ -1,5 +1,5 @@
 extension IdentifiedList {
-  /// Moves an element out of its entry, which stays, and returns its label; nil when the id is
+  /// Moves an element out of its entry, which stays, and returns its label; nil if the id is
   /// unknown.
   @inlinable
   mutating func takeElement(

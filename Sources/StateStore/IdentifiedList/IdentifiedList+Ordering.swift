@@ -1,11 +1,10 @@
 extension IdentifiedList {
-  /// Sorts the elements; of two that are not in increasing order either way, the earlier stays the
-  /// earlier.
+  /// Sorts the elements; two elements that are not in increasing order either way keep their order.
   ///
-  /// When `areInIncreasingOrder` throws, the list is as before.
+  /// If `areInIncreasingOrder` throws, the list stays as before.
   ///
-  /// - Complexity: O(n log n), where n is the number of elements. What was in order goes on being
-  ///   shared with other versions: a sorted list that is sorted again is the same version.
+  /// - Complexity: O(n log n), where n is the number of elements. Elements that were in order stay
+  ///   shared with other versions: sorting a sorted list gives the same version.
   @inlinable
   public mutating func sort<Failure: Error>(
     by areInIncreasingOrder: (Element, Element) throws(Failure) -> Bool
@@ -25,8 +24,8 @@ extension IdentifiedList {
     arrange(elements, at: positions)
   }
 
-  /// Sorts the elements by a property, which is read of each element once; elements with equal keys
-  /// keep their order.
+  /// Sorts the elements by a property, which is read once for each element; elements with equal
+  /// keys keep their order.
   ///
   /// ```swift
   /// todos.sort(by: \.title)
@@ -46,7 +45,7 @@ extension IdentifiedList {
   @inlinable
   public mutating func reverse() { arrange(Array(self), at: indices.reversed()) }
 
-  /// Puts the elements into an order that chance decides.
+  /// Puts the elements into a random order.
   ///
   /// - Complexity: O(n log n), where n is the number of elements.
   @inlinable
@@ -54,7 +53,7 @@ extension IdentifiedList {
     arrange(Array(self), at: indices.shuffled(using: &generator))
   }
 
-  /// Puts the elements into an order that chance decides.
+  /// Puts the elements into a random order.
   ///
   /// - Complexity: O(n log n), where n is the number of elements.
   @inlinable
@@ -63,7 +62,7 @@ extension IdentifiedList {
     shuffle(using: &generator)
   }
 
-  /// Exchanges the places of two elements.
+  /// Exchanges the positions of two elements.
   ///
   /// - Complexity: O(log n), where n is the number of elements.
   @inlinable
@@ -77,10 +76,10 @@ extension IdentifiedList {
     move(from: high - 1, to: low)
   }
 
-  /// Moves the elements at some positions, in any order, repeated or not, before the element that
-  /// is now at `destination`, or to the end; the moved elements keep their order among themselves.
+  /// Moves the elements at some positions, in any order, repeated or not, before the element now at
+  /// `destination`, or to the end; the moved elements keep their order among themselves.
   ///
-  /// This is what SwiftUI's `onMove` asks for: an `IndexSet` is a sequence of positions.
+  /// This fits SwiftUI's `onMove`: an `IndexSet` is a sequence of positions.
   ///
   /// - Complexity: O(k log n), where k is the number of elements that move, and at most O(n log n).
   @inlinable
@@ -117,13 +116,13 @@ extension IdentifiedList {
     }
   }
 
-  /// Puts the elements of the list into another order: `positions` has where each of them stands
-  /// now.
+  /// Puts the elements of the list into another order: `positions` holds the current position of
+  /// each.
   @inlinable
   mutating func arrange(_ elements: [Element], at positions: [Int]) {
     let isInPlace = positions.longestAscent
     let moved = positions.indices.filter { !isInPlace[$0] }
-    // As for removing: a few moves leave the rest of the tree shared with other versions.
+    // As with removing: a few moves leave the rest of the tree shared with other versions.
     if moved.count > count / 16 {
       self = IdentifiedList(positions.lazy.map { elements[$0] })
       return

@@ -1,9 +1,9 @@
-// The defaults of these go from position to position, which takes O(n log n).
+// The default implementations go from position to position, which takes O(n log n).
 extension IdentifiedList {
   /// The position of the first element that a closure chooses.
   ///
-  /// - Complexity: O(n), where n is the number of elements. By its id, an element is found in O(log
-  ///   n): `index(id:)`.
+  /// - Complexity: O(n), where n is the number of elements. `index(id:)` finds an element by its id
+  ///   in O(log n).
   @inlinable
   public func firstIndex(where isChosen: (Element) throws -> Bool) rethrows -> Int? {
     var position = 0

@@ -1,4 +1,4 @@
-/// An ordered collection of identified elements, whose copies share what they have in common.
+/// An ordered collection of identified elements, whose copies share their common parts.
 ///
 /// ```swift
 /// var todos: IdentifiedList = [Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Bread")]
@@ -9,15 +9,15 @@
 /// todos.changes(from: before)        // costs what has changed, not what there is
 /// ```
 ///
-/// A list is a value like an array, of elements in an order, no two with the same id. Finding,
-/// inserting, moving and removing an element take logarithmic time, by its id as well as by its
-/// position. A list without other copies is changed in place; beside a kept copy, a write copies
-/// the few nodes on its way.
+/// A list is a value like an array: elements in an order, no two with the same id. Finding,
+/// inserting, moving and removing an element take logarithmic time, by id as well as by position. A
+/// list without other copies changes in place; beside a kept copy, a write copies the few nodes on
+/// its way.
 ///
 /// A list is *not* a `RangeReplaceableCollection` or a `MutableCollection`: their algorithms would
-/// put one id in two places for a moment. What these protocols and arrays have, a list has all the
-/// same where it makes sense; <doc:Lists> says what is left out, and why. Small lists that are
-/// always read as a whole are better off as arrays.
+/// put one id at two positions for a moment. Where they make sense, a list has the members of these
+/// protocols and of arrays all the same; <doc:Lists> names the omissions and the reasons. Small
+/// lists that are always read as a whole are better off as arrays.
 public struct IdentifiedList<Element: Identifiable> {
   @usableFromInline var order: Order<Element>
   @usableFromInline var index: LabelIndex
@@ -31,8 +31,8 @@ public struct IdentifiedList<Element: Identifiable> {
 
   /// The element with this id.
   ///
-  /// Setting replaces the element in its place; nil removes it, and an element with an unknown id
-  /// is appended. The element is moved out and back, so changing it in place does not copy it. A
+  /// Setting replaces the element at its position; nil removes it, and an element with an unknown
+  /// id is appended. The element is moved out and back, so changing it in place does not copy it. A
   /// change of its id stops the program.
   ///
   /// - Complexity: O(log n), where n is the number of elements.
@@ -54,7 +54,7 @@ public struct IdentifiedList<Element: Identifiable> {
   @inlinable
   static func hash(_ id: Element.ID) -> UInt64 { UInt64(truncatingIfNeeded: id.hashValue) }
 
-  /// The leaf that has the element with this id and hash, and the place in that leaf.
+  /// The leaf that has the element with this id and hash, and the index in that leaf.
   @inlinable
   @inline(never)
   func leaf(of id: Element.ID, _ hash: UInt64) -> OrderNode<Element>.Leaf? {

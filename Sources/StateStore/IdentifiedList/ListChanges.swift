@@ -1,14 +1,14 @@
 /// The changes that turn one version of a list into another.
 ///
-/// Removing the elements of `removed`, moving those of `moved`, inserting those of `inserted` and
-/// replacing those of `updated` makes the old version the new one. An element that stands at
-/// another position only because others were inserted or removed has not moved.
+/// Removing the `removed` elements, moving the `moved` ones, inserting the `inserted` ones and
+/// replacing the `updated` ones turns the old version into the new one. An element whose position
+/// differs only because others were inserted or removed has not moved.
 public struct ListChanges<ID: Hashable>: Equatable {
   /// An element and its position.
   public struct Place: Equatable {
     /// The id of the element.
     public let id: ID
-    /// The position of the element, in the version that the property says.
+    /// The position of the element, in the version that the property names.
     public let position: Int
 
     @inlinable
@@ -39,7 +39,7 @@ public struct ListChanges<ID: Hashable>: Equatable {
   public var inserted: [Place] = []
   /// The removed elements, in the order of their positions in the old version.
   public var removed: [Place] = []
-  /// The elements with another place among the elements that stayed, in the order of the old
+  /// The elements with another position among the elements that stayed, in the order of the old
   /// version.
   public var moved: [Move] = []
   /// The elements that are no longer equal, in the order of their positions in the new version; an
@@ -49,8 +49,8 @@ public struct ListChanges<ID: Hashable>: Equatable {
   @inlinable
   init() {}
 
-  /// The positions of the new, moved and updated elements in the new version, in order: what has to
-  /// be shown or saved again, beside `removed`.
+  /// The positions in the new version of the new, moved and updated elements, in order: together
+  /// with `removed`, everything to show or save again.
   public var positions: [Int] {
     Set(inserted.map(\.position) + moved.map(\.to) + updated.map(\.position)).sorted()
   }

@@ -1,5 +1,5 @@
 extension ListDifference {
-  /// Tells removed and inserted elements from elements that only have another label.
+  /// Separates removed and inserted elements from elements that only have another label.
   @inlinable
   consuming func changes() -> ListChanges<Element.ID> {
     var places: [Element.ID: Int] = [:]
@@ -31,11 +31,11 @@ extension ListDifference {
     return result
   }
 
-  /// Whether each of the elements with another label has kept its place.
+  /// Whether each of the elements with another label has kept its relative position.
   ///
   /// Elements that kept their label are still in one order. An element with another label has not
-  /// moved when as many elements with kept labels stand before it as in the old list, and it
-  /// belongs to the longest run of such elements that are still in one order.
+  /// moved if as many elements with kept labels precede it as in the old list, and it belongs to
+  /// the longest run of such elements that are still in one order.
   @inlinable
   func unmoved(_ stayed: [(old: Int, new: Int)]) -> [Bool] {
     let candidates = stayed.indices.filter { number in

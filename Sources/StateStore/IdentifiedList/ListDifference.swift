@@ -1,5 +1,5 @@
-/// The difference of two lists: updated elements, and elements whose label is only in one of the
-/// lists or has another element in the other.
+/// The difference of two lists: updated elements, and elements whose label is only in one list or
+/// has another element in the other list.
 @usableFromInline
 struct ListDifference<Element: Identifiable & Equatable> {
   @usableFromInline typealias Loose = (element: Element, position: Int)
@@ -7,13 +7,13 @@ struct ListDifference<Element: Identifiable & Equatable> {
   @usableFromInline var onlyInOld: [Loose] = []
   @usableFromInline var onlyInNew: [Loose] = []
 
-  /// Walks along the labels of both lists, past shared nodes.
+  /// Walks along the labels of both lists, and passes shared nodes.
   @inlinable
   init(from old: Order<Element>, to new: Order<Element>) {
     _ = walk(from: old, to: new, steps: .max)
   }
 
-  /// The same, or nil when the walk takes more steps, each to a node or an element.
+  /// The same; nil if the walk takes more than `steps` steps, each to a node or an element.
   @inlinable
   init?(from old: Order<Element>, to new: Order<Element>, steps: Int) {
     if !walk(from: old, to: new, steps: steps) { return nil }
@@ -45,7 +45,7 @@ struct ListDifference<Element: Identifiable & Equatable> {
     cursor.pass(entries: 1)
   }
 
-  /// Goes on where both cursors stand before the same label.
+  /// Continues where both cursors stand before the same label.
   @inlinable
   mutating func meet(_ past: inout OrderCursor<Element>, _ present: inout OrderCursor<Element>) {
     switch (past.node, present.node) {
@@ -61,7 +61,7 @@ struct ListDifference<Element: Identifiable & Equatable> {
     }
   }
 
-  /// Compares the elements that have the same label in both lists, and goes past them.
+  /// Compares the elements that have the same label in both lists, and passes them.
   @inlinable
   mutating func compare(_ past: inout OrderCursor<Element>, _ present: inout OrderCursor<Element>) {
     let (hasSameID, isEqual) = borrow(past.entries.span, past.place) { before in

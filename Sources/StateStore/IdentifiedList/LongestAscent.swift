@@ -1,10 +1,10 @@
 extension [Int] {
-  /// Whether each number belongs to one longest subsequence of numbers that ascend.
+  /// Whether each number belongs to one longest ascending subsequence.
   ///
   /// - Complexity: O(n log n).
   @inlinable
   var longestAscent: [Bool] {
-    // For each length, where the subsequence of that length with the least last number ends.
+    // For each length, the end of the subsequence of that length with the least last number.
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: count)
     for place in indices {

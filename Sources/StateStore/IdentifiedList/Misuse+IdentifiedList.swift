@@ -9,7 +9,7 @@ extension Misuse {
       """)
   }
 
-  /// Stops the program: a list has fewer elements than are to be removed from one end.
+  /// Stops the program: a list has fewer elements than a removal from one end asks for.
   @usableFromInline
   static func tooFew(_ number: Int, count: Int) -> Never {
     fatalError(
@@ -30,7 +30,7 @@ extension Misuse {
       """)
   }
 
-  /// Stops the program: an element was changed into another.
+  /// Stops the program: a change gave an element another id.
   @usableFromInline
   static func changedID(_ id: String, to other: String) -> Never {
     fatalError(

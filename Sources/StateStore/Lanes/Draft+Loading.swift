@@ -1,10 +1,10 @@
 extension Draft {
-  /// The lanes with a load under way; nil where there was no load yet.
+  /// The lanes with a load in progress; nil before the first load.
   @inlinable var loading: LoadingLanes<State>? {
     participants.loads?.known(as: LoadingLanes<State>.self)
   }
 
-  /// The lanes with a load under way, made if there are none.
+  /// The lanes with a load in progress, created if missing.
   @inlinable
   mutating func makeLoading() -> LoadingLanes<State> {
     if let loading { return loading }

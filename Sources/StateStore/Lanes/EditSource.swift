@@ -1,24 +1,24 @@
-/// What brings values to a lane.
+/// A source of values for a lane: a load or a page.
 @usableFromInline
 struct EditSource<State: Sendable> {
   let lane: any StoreLane<State>
   /// The work of the load, or the page.
   let object: AnyObject
-  /// How far a load that goes on has told; nil without revisions.
+  /// The newest revision from a load that goes on; nil without revisions.
   var reached: Int?
-  /// The source's revision when another source last told the same place.
+  /// The source's revision when another source last wrote to the same place.
   var replaced: Int?
-  /// Whether the next word of the source may come from before now.
+  /// Whether the source's next value may be older than now.
   var isOlder: Bool
 
-  /// Whether the source may not have an edit that is saved now.
+  /// Whether the source may lack an edit that is saved now.
   func lacks(_ revision: Int?) -> Bool {
     if isOlder { return true }
     guard let revision, let reached else { return false }
     return reached < revision
   }
 
-  /// Whether the source has told a revision, and no other source has told the place since.
+  /// Whether the source has reached a revision, and no other source has written to the place since.
   func hasPassed(_ revision: Int?) -> Bool {
     guard !isOlder, let revision, let reached else { return false }
     return reached >= revision && (replaced.map { $0 < revision } ?? true)

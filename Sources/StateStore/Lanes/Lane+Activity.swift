@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// What is under way at a path, for its observers.
+/// The activity of a path, for its observers.
 extension Lane {
   /// Notes the next attempt of a load.
   func note(_ attempt: LoadAttempt, of load: LaneLoad<State>) {
@@ -10,7 +10,7 @@ extension Lane {
     publish()
   }
 
-  /// Notes an edit that is not saved yet, by its name.
+  /// Notes an unsaved edit by its name.
   func notePending(_ name: String) {
     contents.withLock { $0.pendingEdits.append(name) }
   }
@@ -20,12 +20,12 @@ extension Lane {
     contents.withLock { $0.pendingEdits.removeFirst(min(count, $0.pendingEdits.count)) }
   }
 
-  /// Notes the edits that are not saved yet, by their names.
+  /// Notes the unsaved edits by their names, in place of those noted before.
   func notePending(_ names: [String]) {
     contents.withLock { $0.pendingEdits = names }
   }
 
-  /// What is under way.
+  /// The work in progress.
   var current: PathActivity {
     contents.withLock { contents in
       let stage = contents.source.stage
@@ -37,7 +37,7 @@ extension Lane {
     }
   }
 
-  /// The store by which observers hear what is under way, made for the first of them.
+  /// The store that reports the activity to observers, made for the first of them.
   var activity: Store<PathActivity> {
     let activity = contents.withLock { contents in
       let activity = contents.activity ?? Store(PathActivity.idle, scheduler: scheduler)
@@ -56,7 +56,7 @@ extension Lane {
 
   @usableFromInline
   func publishToObservers() {
-    // The body of a run that is over may have caused that.
+    // The body of a run that is over may be the caller.
     contents.withLock { $0.activity }?.write("activity", fileID: #fileID, line: #line) {
       $0.whole = self.current
     }

@@ -1,8 +1,8 @@
 import Synchronization
 
-// The load under way.
+// The load in progress.
 extension Lane {
-  /// The newest load, while that is under way.
+  /// The newest load, while it is undecided.
   @usableFromInline var load: LaneLoad<State>? {
     let load = contents.withLock { $0.load }
     return load?.work.isDecided == false ? load : nil
@@ -10,12 +10,12 @@ extension Lane {
 
   @usableFromInline var phaseBeforeLoad: SettledPhase? { load?.work.phaseBefore }
 
-  /// Makes the load under way out of date.
+  /// Makes the load in progress out of date.
   func outdateLoad() {
     contents.withLock { $0.loadsAsOf = nil }
   }
 
-  /// Makes the value and the load under way out of date.
+  /// Makes the value and the load in progress out of date.
   func invalidate() {
     contents.withLock { contents in
       contents.loadsAsOf = nil

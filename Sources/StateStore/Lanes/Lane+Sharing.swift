@@ -2,19 +2,19 @@ import Synchronization
 
 extension Lane: StoreLane {}
 
-// What loads and edits of other paths ask of a lane.
+// The requirements of `StoreLane`, for the loads and edits of other paths.
 extension Lane {
   @usableFromInline var editedPlace: (any EditedPlace<State>)? {
     get { contents.withLock { $0.edited } }
     set { contents.withLock { $0.edited = newValue } }
   }
 
-  /// Whether the place is there, and is that of the incarnation to which the path is pinned.
+  /// Whether the place is there, in the incarnation to which the path is pinned.
   @usableFromInline
   func isThere(in state: State) -> Bool { !isGone && isSame?(state) ?? true }
 
-  /// The path for making entries. Saved entries outlive their incarnation, which may come back:
-  /// this path has no pin then.
+  /// The path for applying entries. Once the incarnation is gone, the path has no pin, as saved
+  /// entries outlive an incarnation that may come back.
   var pathOfLog: any WritableKeyPath<State, Loadable<Value>> & Sendable {
     isGone ? unpinned?() ?? path : path
   }
@@ -23,7 +23,7 @@ extension Lane {
     isGone ? canReturn && isSame?(state) ?? false : isSame?(state) ?? true
   }
 
-  /// Whether the incarnation may be there again after it was gone.
+  /// Whether the incarnation may come back.
   var canReturn: Bool { unpinned != nil }
 
   @usableFromInline var source: EditSource<State>? {
@@ -44,7 +44,7 @@ extension Lane {
 
   // MARK: Sharing
 
-  /// Two elements of one list do not share, nor do two computed paths to values of one type.
+  /// False for two elements of one list, and for two computed paths to values of one type.
   @usableFromInline
   func mayShare(_ other: any StoreLane<State>) -> Bool {
     if other === self { return true }
@@ -70,11 +70,11 @@ extension Lane {
 
   @usableFromInline var isPinned: Bool { fence != nil }
 
-  /// Whether the place is part of another lane's: a change here is undone when the value there is
-  /// put back.
+  /// Whether the place is part of another lane's place: putting the value there back undoes a
+  /// change here.
   ///
-  /// Paths do not tell that themselves. The change is that of `isLoading`, and is seen by no user
-  /// code but the setters of the two paths.
+  /// Paths alone do not show it. The trial change is one of `isLoading`; of user code only the
+  /// setters of the two paths see it.
   @usableFromInline
   func isPart(of other: any StoreLane<State>, _ draft: inout Draft<State>) -> Bool {
     guard isThere(in: draft.state), let putBack = other.keeping(draft.state, isPhase: false) else {

@@ -1,32 +1,31 @@
 public import Synchronization
 
-/// One path of a state, with what is under way there: the newest load, and the edits that are not
-/// saved yet.
+/// One path of a state, with its work in progress: the newest load, and the unsaved edits.
 ///
-/// The lock of a lane is an inner one: it is taken while the store's is held, never the other way
-/// round. Loads and edits change under both locks, so that they agree with the state.
+/// A lane's lock is an inner lock: it may be taken while the store's lock is held, never the
+/// reverse. Loads and edits change under both locks, so that they agree with the state.
 @usableFromInline
 final class Lane<State: Sendable, Value: Sendable>: Sendable {
   @usableFromInline
   struct Contents {
     @usableFromInline var load: LaneLoad<State>?
-    /// The version that the load under way began with: its value may lack what was written since;
-    /// nil when the load is out of date in any case.
+    /// The version at which the load in progress began: its value may lack later writes. nil when
+    /// the load is out of date in any case.
     @usableFromInline var loadsAsOf: UInt64?
-    /// When the last load brought its value, in the store's time; nil without such a load, and when
-    /// the value was invalidated.
+    /// When the last load brought its value, in the store's time; nil without such a load, and
+    /// after the value was invalidated.
     @usableFromInline var loadedAt: Duration?
-    /// Whether the value of the load under way is out of date as soon as it comes.
+    /// Whether the value of the load in progress is out of date on arrival.
     @usableFromInline var isInvalidated = false
     @usableFromInline var attempt: LoadAttempt?
     @usableFromInline var source = LaneSource()
     /// The place in the log of edits, while there are entries.
     var edited: (any EditedPlace<State>)?
-    /// The names of the edits that are not saved yet, in the order of their saving.
+    /// The names of the unsaved edits, in the order of their saving.
     var pendingEdits: [String] = []
-    /// The store by which observers hear what is under way, once there are any.
+    /// The store that reports the activity to observers; nil before the first observer.
     var activity: Store<PathActivity>?
-    /// The pages that are asked for.
+    /// The requested pages.
     @usableFromInline var pages = PageRequests()
 
     @inlinable
@@ -34,10 +33,10 @@ final class Lane<State: Sendable, Value: Sendable>: Sendable {
   }
 
   @usableFromInline let path: any WritableKeyPath<State, Loadable<Value>> & Sendable
-  /// The fence of the incarnation that the path is pinned to.
+  /// The fence of the incarnation to which the path is pinned.
   @usableFromInline let fence: Fence?
   @usableFromInline let family: LaneFamily
-  /// Asks a state for that incarnation.
+  /// Whether a state has that incarnation.
   let isSame: (@Sendable (State) -> Bool)?
   /// The first element of a list on the way to the place.
   @usableFromInline let element: (any Hashable & Sendable)?
@@ -47,7 +46,7 @@ final class Lane<State: Sendable, Value: Sendable>: Sendable {
   let scheduler: Scheduler
   @usableFromInline let probe: (any StoreProbe<State>)?
   @usableFromInline let contents = RawMutex(Contents())
-  /// Whether anything observes the activity; set under the lock, and read after the lock was taken.
+  /// Whether anything observes the activity; set under the lock, read after taking the lock.
   @usableFromInline let isObserved = Atomic<Bool>(false)
   private let placeAmongLoading = Atomic(-1)
 
@@ -73,7 +72,7 @@ final class Lane<State: Sendable, Value: Sendable>: Sendable {
 // MARK: The lane's own life
 
 extension Lane {
-  /// Whether the incarnation that the path is pinned to is over: nothing is written there any more.
+  /// Whether the incarnation to which the path is pinned is over: nothing writes there any more.
   @inlinable var isGone: Bool { fence?.isClosed == true }
 
   @inlinable var extent: Range<Int> { family.extent }

@@ -1,11 +1,11 @@
-/// Lanes that lead into one stored property.
+/// Lanes whose paths lead into one stored property.
 @usableFromInline
 struct LaneFamily: Hashable, Sendable {
-  /// What keeps the members from sharing a part of the state with each other.
+  /// The reason why no two members share a part of the state.
   ///
-  /// For elements of lists these are the type of the list and the number of steps to the element:
-  /// no element is in another that is as many steps away. For computed paths it is the type of
-  /// their values; the number is 0.
+  /// For elements of lists: the type of the list and the number of steps to the element, as no
+  /// element contains another that is as many steps away. For computed paths: the type of their
+  /// values, and 0 steps.
   struct Apart: Hashable {
     let type: ObjectIdentifier
     let steps: Int

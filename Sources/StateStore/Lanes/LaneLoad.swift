@@ -1,7 +1,7 @@
 /// A load of a lane.
 ///
-/// `@unchecked Sendable`, as a class with subclasses is not checked: each property, of the subclass
-/// too, is a Sendable value that never changes.
+/// `@unchecked Sendable`, as the compiler does not check a class with subclasses: each property,
+/// also of the subclass, is a Sendable value that never changes.
 @usableFromInline
 class LaneLoad<State: Sendable>: @unchecked Sendable {
   @usableFromInline final let work: LoadWork

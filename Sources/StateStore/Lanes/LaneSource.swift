@@ -1,19 +1,19 @@
-/// What is known of the source of a lane's value, while a load is under way.
+/// The known progress of the source of a lane's value, while a load is in progress.
 @usableFromInline
 struct LaneSource: Sendable {
   @usableFromInline
   enum Stage: Sendable {
     case unknown
-    /// A load is under way, and has brought nothing yet.
+    /// A load is in progress, and has brought nothing yet.
     case loading
-    /// A load goes on after its first value.
+    /// A load that goes on has shown its first value.
     case live
   }
 
   @usableFromInline var stage = Stage.unknown
-  /// The revision that the source has told.
+  /// The newest revision that the source has brought; nil without one.
   @usableFromInline var reached: Int?
-  /// What the source had told when another source last told something of its place.
+  /// The source's revision when another source last wrote to a part of its place.
   @usableFromInline var replaced: Int?
 
   @inlinable

@@ -1,8 +1,8 @@
-/// A further attempt of a load, which is about to be made.
+/// A further attempt of a load, about to be made.
 public struct LoadAttempt: Hashable, Sendable {
-  /// The number of the attempt; that of the first further attempt is 2.
+  /// The number of the attempt; the first further attempt is number 2.
   public let number: Int
-  /// The number of the last possible attempt; nil when the load is tried for ever.
+  /// The number of the last possible attempt; nil without a limit.
   public let lastNumber: Int?
   /// Why the attempt before failed.
   public let failure: LoadFailure

@@ -1,8 +1,8 @@
-/// The lanes of one store with a load under way, in no order.
+/// The lanes of one store with a load in progress, in no order.
 ///
-/// Guarded by the store's lock, as the places of the lanes are. Its variables have no exclusivity
-/// checks, which would be 4 % of a load: the lock is held, and nothing is called while one of them
-/// is changed.
+/// Guarded by the store's lock, as is each lane's `place`. Its variables have no exclusivity
+/// checks, which would be 4 % of a load: the lock is held, and no code is called while one of them
+/// changes.
 @usableFromInline
 final class LoadingLanes<State: Sendable>: WriteParticipant<State> {
   @exclusivity(unchecked) @usableFromInline var list: ContiguousArray<any StoreLane<State>> = []
@@ -13,7 +13,7 @@ final class LoadingLanes<State: Sendable>: WriteParticipant<State> {
 
   @inlinable var lanes: ContiguousArray<any StoreLane<State>> { unsafe list }
 
-  /// Whether a load of these may count the revisions of its source.
+  /// Whether one of these loads may have brought revisions of its source.
   @inlinable var haveRevisions: Bool {
     get { unsafe areCounting }
     set { unsafe areCounting = newValue }
@@ -21,7 +21,7 @@ final class LoadingLanes<State: Sendable>: WriteParticipant<State> {
 
   @usableFromInline override var isAtRest: Bool { unsafe list.isEmpty }
 
-  /// Adds a lane, unless it is among them.
+  /// Adds a lane, unless it is in the list.
   @inlinable
   func insert(_ lane: any StoreLane<State>) {
     if lane.place >= 0 { return }
@@ -29,7 +29,7 @@ final class LoadingLanes<State: Sendable>: WriteParticipant<State> {
     unsafe list.append(lane)
   }
 
-  /// Removes a lane, if it is among them; the last lane takes its place.
+  /// Removes a lane, if it is in the list; the last lane moves to its index.
   @inlinable
   func remove(_ lane: any StoreLane<State>) {
     let place = lane.place

@@ -1,27 +1,26 @@
-/// One step between the value without edits and the value that shows: an edit, what was written by
-/// hand, or what the source has told of a place that only an edit has made.
+/// One step from the value without edits to the shown value: an edit, a write by hand, or a
+/// source's value for a place that only an edit has made.
 ///
-/// Guarded by the store's lock, as all of the log is.
+/// Guarded by the store's lock, like the whole log.
 @usableFromInline
 struct LogEntry<State: Sendable> {
   enum Kind {
-    /// Waits to be saved, or is being saved.
+    /// An edit that is being saved or waits to be.
     case edit
-    /// Saved, or told by a source.
+    /// A saved edit, or a source's value.
     case settled
-    /// Written outside the log.
+    /// A write outside the log.
     case write
   }
 
-  /// A source that may not have a saved edit.
+  /// A source that may lack a saved edit.
   struct Need {
     let source: AnyObject
-    /// The revision from which the source has the edit; nil when nobody knows.
+    /// The revision from which the source has the edit; nil if unknown.
     let revision: Int?
   }
 
-  /// A place inside a value that was written by hand: making the write again leaves the place as it
-  /// is.
+  /// A place inside a value written by hand: replaying the write leaves the place as it is.
   struct Kept {
     let lane: any StoreLane<State>
     /// Whether the phase alone is kept.
@@ -30,14 +29,14 @@ struct LogEntry<State: Sendable> {
 
   let order: EntryOrder
   var kind: Kind
-  /// The sources for which the entry is made again.
+  /// The sources on whose values the entry is applied again.
   var needs: [Need] = []
   var kept: [Kept] = []
-  /// Whether the base has the entry: only the value of a source in `needs` gets the entry again.
+  /// Whether the base has the entry: then only a value of a source in `needs` gets the entry again.
   var isIncluded = false
-  /// Whether the `commit` of the edit is under way.
+  /// Whether the edit's `commit` is running.
   var isSaving = false
-  /// What is made: a `Step` of the place.
+  /// The change to apply: the place's `Making`.
   var step: AnyObject
 
   var isUnsaved: Bool { kind == .edit }
@@ -48,10 +47,10 @@ struct LogEntry<State: Sendable> {
   func need(of source: AnyObject) -> Need? { needs.first { $0.source === source } }
 }
 
-/// The place of an entry in the order of all of the store.
+/// The position of an entry in the order of the whole store.
 struct EntryOrder: Comparable {
   let number: Int
-  /// What a source has told stands directly behind the entry that has made its place.
+  /// 0, or more for a source's value, which directly follows the entry that made its place.
   var step = 0
 
   static func < (first: Self, second: Self) -> Bool {

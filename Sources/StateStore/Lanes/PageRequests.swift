@@ -1,16 +1,16 @@
-/// The pages of a path that are asked for.
+/// The requested pages of a path.
 @usableFromInline
 struct PageRequests: Sendable {
-  /// What a page must find as it was when the page was asked for.
+  /// Counts that must be the same when a page arrives as when it was requested.
   struct Moment: Equatable, Sendable {
-    /// How many values loads have brought.
+    /// The number of values brought by loads.
     var landings = 0
-    /// How often the path was reset.
+    /// The number of resets of the path.
     var resets = 0
   }
 
   private(set) var moment = Moment()
-  /// Why the last page did not come.
+  /// Why the last page failed.
   private(set) var failure: LoadFailure?
   private var runs: [RunWork] = []
 
@@ -38,7 +38,7 @@ struct PageRequests: Sendable {
     if failure != nil { failure = nil }
   }
 
-  /// Forgets the pages, which it returns.
+  /// Forgets the pages and returns them.
   mutating func reset() -> [RunWork] {
     moment.resets += 1
     failure = nil

@@ -1,23 +1,23 @@
-/// What is under way at one path of a store.
+/// The work in progress at one path of a store.
 public struct PathActivity: Hashable, Sendable {
-  /// Whether a load is under way.
+  /// Whether a load is in progress.
   public let isLoading: Bool
-  /// The attempt that the load is making, or pausing before; nil during the first attempt.
+  /// The attempt that the load is making or pausing before; nil during the first attempt.
   public let attempt: LoadAttempt?
-  /// Whether a load goes on after its first value, and its source is there.
+  /// Whether a load that goes on has shown its first value, and its source is not away.
   public let isLive: Bool
-  /// Whether a page is asked for.
+  /// Whether a page is requested.
   public let isLoadingMore: Bool
-  /// Why the last page did not come; nil once another page is asked for, or a load has brought a
+  /// The failure of the last page; nil once another page is requested or a load has brought a
   /// value.
   public let pageFailure: LoadFailure?
-  /// The names of the edits that show and are not saved yet, in the order of their saving.
+  /// The names of the unsaved edits that show, in the order of their saving.
   public let pendingEdits: [String]
 
-  /// Nothing.
+  /// No work.
   public static let idle = PathActivity()
 
-  /// Whether nothing is under way that ends by itself: a load that is live does not count.
+  /// Whether no work is in progress that ends by itself; a live load does not count.
   public var isIdle: Bool { !isLoading && !isLoadingMore && pendingEdits.isEmpty }
 
   init(

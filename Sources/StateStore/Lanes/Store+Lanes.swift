@@ -1,5 +1,5 @@
 extension Store {
-  /// The lane of a path, made if there is none.
+  /// The lane of a path, created if missing.
   @inlinable
   func lane<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable
@@ -9,7 +9,7 @@ extension Store {
     return lane
   }
 
-  /// The lane of a path in a value that may be gone, made if there is none.
+  /// The lane of a path in a value that may go, created if missing.
   func lane<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, in family: LaneFamily,
     fence: Fence, isSame: @escaping @Sendable (State) -> Bool, element: (any Hashable & Sendable)?,
@@ -24,7 +24,7 @@ extension Store {
     return lane
   }
 
-  /// The lane of a path, if there is one.
+  /// The lane of a path; nil without one.
   func existingLane<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) -> Lane<State, Value>? {

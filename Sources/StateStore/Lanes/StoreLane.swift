@@ -3,16 +3,16 @@
 protocol StoreLane<State>: AnyLane {
   associatedtype State: Sendable
 
-  /// The place among the lanes with a load under way, or -1; guarded by the store's lock.
+  /// The index among the lanes with a load in progress, or -1; guarded by the store's lock.
   var place: Int { get set }
 
   /// The bytes of the stored property that the path is part of.
   var extent: Range<Int> { get }
 
-  /// The lanes that this one shares nothing with, or may share all with.
+  /// The lanes with which this lane shares nothing, or may share everything.
   var family: LaneFamily { get }
 
-  /// Whether the incarnation that the path is pinned to is over.
+  /// Whether the incarnation to which the path is pinned is over.
   var isGone: Bool { get }
 
   /// The place in the log of edits, while there are entries; guarded by the store's lock.
@@ -21,32 +21,32 @@ protocol StoreLane<State>: AnyLane {
   /// The first element of a list on the way to the place.
   var element: (any Hashable & Sendable)? { get }
 
-  /// The load under way, for the edits that it may not have.
+  /// The load in progress, for the edits that it may lack.
   var source: EditSource<State>? { get }
 
   /// Whether the path is pinned to an incarnation.
   var isPinned: Bool { get }
 
-  /// Notes that another source has told something of the place.
+  /// Notes that another source has written to a part of the place.
   func noteReplaced()
   func isThere(in state: State) -> Bool
   /// Whether the places may share a part of the state.
   func mayShare(_ other: any StoreLane<State>) -> Bool
-  /// Whether the place is all of another's, or around it; nil where the paths do not tell.
+  /// Whether the place is the other's, or around it; nil if the paths alone do not show it.
   func covers(_ other: any StoreLane<State>) -> Bool?
-  /// Whether the place is part of another's, as a change shows.
+  /// Whether the place is part of the other's, found by a trial change.
   func isPart(of other: any StoreLane<State>, _ draft: inout Draft<State>) -> Bool
-  /// Puts the present value back, or its phase; nil when there is none.
+  /// A closure that puts the present value or its phase back; nil if the place is not there.
   func keeping(_ state: State, isPhase: Bool) -> ((inout Draft<State>) -> Void)?
 
-  /// The phase before the load under way; nil without a load.
+  /// The phase before the load in progress; nil without a load.
   var phaseBeforeLoad: SettledPhase? { get }
-  /// Cancels the load under way, and the load that was to follow it.
+  /// Cancels the load in progress, and the load that was to follow it.
   func cancelLoad()
 
-  /// Forgets the load under way and returns it.
+  /// Forgets the load in progress and returns it.
   func takeLoad() -> LaneLoad<State>?
 
-  /// Tells the observers of the path's activity what is under way.
+  /// Sends the path's activity to its observers.
   func publish()
 }

@@ -15,7 +15,8 @@ extension Loadable {
   }
 
   /// The Loadable that the value leads to, at most as settled as this one: while this Loadable is
-  /// loading or has failed, so has the result, with the inner value as the last value.
+  /// loading or after it failed, the result has the same phase, with the inner value as the last
+  /// value.
   @inlinable
   public func flatMap<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Loadable<Other>
@@ -36,8 +37,8 @@ extension Loadable {
     flatMap { value in value.map(Loadable<Wrapped>.loaded) ?? .notRequested }
   }
 
-  /// Both values, in the less settled phase of the two: failed before loading before not requested
-  /// before loaded. There is a pair when both values are known.
+  /// Both values, in the less settled phase of the two, in the order failed, loading, not
+  /// requested, loaded. There is a pair if both values are known.
   @inlinable
   public func zip<Other>(_ other: Loadable<Other>) -> Loadable<(Value, Other)> {
     var both: (Value, Other)?

@@ -1,9 +1,9 @@
 extension Loadable {
   /// The last known value, in any phase.
   ///
-  /// Writing keeps the phase: while loading and after a failure it changes the last value; a value
-  /// that was not requested becomes loaded, and a loaded one set to nil becomes not requested. The
-  /// value is moved out and back, so changing it in place does not copy it.
+  /// Writing keeps the phase: while loading and after a failure, it changes the last value; a value
+  /// that was not requested becomes loaded, and a loaded value set to nil becomes not requested.
+  /// The value is moved out and back, so changing it in place does not copy it.
   @inlinable
   public var value: Value? {
     get {
@@ -40,7 +40,7 @@ extension Loadable {
     }
   }
 
-  /// Takes the value out of its phase, which keeps no reference to it.
+  /// Moves the value out of its phase, which keeps no reference to it.
   @inlinable
   mutating func takeValue() -> (Phase, Value?) {
     let taken = exchange(&self, with: .notRequested)
@@ -57,8 +57,8 @@ extension Loadable
 where Value: RangeReplaceableCollection & MutableCollection, Value.Element: Identifiable {
   /// The element with this id in the last known value.
   ///
-  /// Setting replaces it in its place; nil removes it, and an element with an unknown id is
-  /// appended. Without a value there is nothing to write to, and setting does nothing.
+  /// Setting replaces the element at its position; nil removes it, and an element with an unknown
+  /// id is appended. Without a value, setting does nothing.
   ///
   /// - Complexity: O(n), where n is the number of elements.
   @inlinable
@@ -79,8 +79,8 @@ where Value: RangeReplaceableCollection & MutableCollection, Value.Element: Iden
 extension Loadable {
   /// The element with this id in the last known value.
   ///
-  /// Setting replaces it in its place; nil removes it, and an element with an unknown id is
-  /// appended. Without a value there is nothing to write to, and setting does nothing.
+  /// Setting replaces the element at its position; nil removes it, and an element with an unknown
+  /// id is appended. Without a value, setting does nothing.
   ///
   /// - Complexity: O(log n), where n is the number of elements.
   @inlinable
@@ -89,7 +89,7 @@ extension Loadable {
     get { value?[id: id] }
     _modify {
       var (phase, value) = takeValue()
-      // Taken out, so that nothing else holds the list while it is changed.
+      // Moved out, so that nothing else holds the list during the change.
       guard var list = value.take() else {
         self = phase.holding(nil)
         var nothing: Element?

@@ -10,13 +10,13 @@
 /// ```
 ///
 /// A Loadable is a pure value: no task and no subscription hides inside, so a state of Loadables
-/// can be compared, stored and shown. Loading is the store's affair (`Store.load`).
+/// can be compared, stored and shown. `Store.load` does the loading.
 public enum Loadable<Value> {
-  /// The value was not asked for.
+  /// The value was not requested.
   case notRequested
   /// The value is being loaded; `last` is the value known before.
   case isLoading(last: Value?)
-  /// The value is here.
+  /// The value is loaded.
   case loaded(Value)
   /// The last load failed; `last` is the value known before.
   case failed(LoadFailure, last: Value?)
@@ -50,12 +50,12 @@ extension Loadable: Decodable where Value: Decodable {}
 extension Loadable: Sendable where Value: Sendable {}
 
 extension Loadable {
-  /// Whether a load is on its way.
+  /// Whether a load is in progress.
   public var isLoading: Bool {
     if case .isLoading = self { true } else { false }
   }
 
-  /// Why the last load failed; nil in every other phase.
+  /// The reason why the last load failed; nil in every other phase.
   public var failure: LoadFailure? {
     if case .failed(let failure, _) = self { failure } else { nil }
   }

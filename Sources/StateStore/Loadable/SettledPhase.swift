@@ -1,10 +1,11 @@
-/// A phase that no load is changing, without its value: what a cancelled load goes back to.
+/// A phase that no load is changing, without its value: a cancelled load restores it.
 @usableFromInline
 enum SettledPhase: Equatable, Sendable {
   case notRequested, loaded
   case failed(LoadFailure)
 
-  /// The phase of `loadable`; while it is loading, `before`, or what its last value suggests.
+  /// The phase of `loadable`; while it is loading, `before`, or without one the phase that fits its
+  /// last value.
   @inlinable
   init<Value>(of loadable: Loadable<Value>, orWhileLoading before: SettledPhase?) {
     switch loadable {
@@ -15,8 +16,8 @@ enum SettledPhase: Equatable, Sendable {
     }
   }
 
-  /// Puts a Loadable that is loading back into this phase, around its current value. A phase that
-  /// was settled meanwhile stays.
+  /// Puts a loading Loadable back into this phase, around its current value. A phase settled in
+  /// between stays.
   func restore<Value>(_ loadable: inout Loadable<Value>) {
     if !loadable.isLoading { return }
     loadable.cancelLoading()

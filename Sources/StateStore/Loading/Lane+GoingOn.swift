@@ -12,8 +12,8 @@ extension Lane {
     }
   }
 
-  /// Begins a load that goes on with the value that is there; false when there is none, or another
-  /// load is under way.
+  /// Begins a load that goes on from the present value; false without a value, or if another load
+  /// is in progress.
   func follow(
     _ load: PathLoad<State, Value>, _ draft: inout Draft<State>, from revision: Int
   ) -> Bool {
@@ -30,7 +30,7 @@ extension Lane {
     return true
   }
 
-  /// Notes that the source has told saved edits; false where they are not all that is on top of its
+  /// Notes that the source has these saved edits; false if they are not all the edits on top of its
   /// value.
   func reach(
     _ load: PathLoad<State, Value>, saved revisions: [Int], _ draft: inout Draft<State>
@@ -42,8 +42,8 @@ extension Lane {
     return true
   }
 
-  /// Merges a change into the value that the load has shown, under the edits that are on top of
-  /// that; nil when there is no such value.
+  /// Merges a change into the value shown by the load, under the edits on top of it; nil without a
+  /// shown value.
   func merge<Result>(
     _ load: PathLoad<State, Value>, _ body: (inout Value) -> Result, _ draft: inout Draft<State>,
     at revision: Int?
@@ -58,8 +58,7 @@ extension Lane {
     return merge(body, &draft, from: load.work, at: revision)
   }
 
-  /// Merges a change into the value, under the edits that are on top of that; nil when there is no
-  /// value.
+  /// Merges a change into the value, under the edits on top of it; nil without a value.
   func merge<Result>(
     _ body: (inout Value) -> Result, _ draft: inout Draft<State>, from source: AnyObject,
     at revision: Int? = nil, isLast: Bool = false
@@ -70,7 +69,7 @@ extension Lane {
     }
   }
 
-  /// Notes that the source of a load that goes on is away, and asked again.
+  /// Notes that the source of a load that goes on is away, and that the load asks it again.
   func noteAway() {
     contents.withLock { $0.source = LaneSource(.loading) }
   }

@@ -2,8 +2,8 @@ public import Synchronization
 
 /// The loads of a path.
 extension Lane {
-  /// Begins `load` as the newest of its path, and decides the older one; false when `load` was
-  /// decided before it could begin. The older load is to be destroyed outside any lock.
+  /// Begins `load` as the newest of its path, and decides the older load; false if `load` was
+  /// decided before it could begin. The caller destroys the older load outside any lock.
   @inlinable
   func begin(
     _ load: PathLoad<State, Value>, at loadable: Loadable<Value>, asOf version: UInt64,
@@ -42,15 +42,15 @@ extension Lane {
     }
   }
 
-  /// The load under way, unless it goes on with a value that is out of date for good: another may
-  /// take its place.
+  /// The load in progress, unless it is live and its value was invalidated: then another load may
+  /// replace it.
   @usableFromInline var loadToShare: LaneLoad<State>? {
     guard let load else { return nil }
     return load.work.isLive && isInvalidated ? nil : load
   }
 
   /// Whether the path was written since its load began, or the load is out of date for another
-  /// reason. A load that goes on will tell what was written.
+  /// reason. false for a live load, as its source will bring those writes.
   func isLoadOutdated(_ versions: FieldVersions) -> Bool {
     let last = versions.lastWrite(of: extent)
     return contents.withLock { contents in
@@ -59,12 +59,12 @@ extension Lane {
     }
   }
 
-  /// Whether the value of the load under way is out of date as soon as it comes.
+  /// Whether the value of the load in progress is out of date on arrival.
   var isInvalidated: Bool { contents.withLock { $0.isInvalidated } }
 
   var loadedAt: Duration? { contents.withLock { $0.loadedAt } }
 
-  /// Forgets the age of the value, the load and the pages, and returns both.
+  /// Forgets the value's age, the load and the pages; returns the load and the pages.
   func reset() -> (LaneLoad<State>?, pages: [RunWork]) {
     contents.withLock { contents in
       contents.loadedAt = nil

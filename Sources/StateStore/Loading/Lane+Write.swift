@@ -1,4 +1,4 @@
-// What loads and pages write.
+// The writes of loads and pages.
 extension Lane {
   /// Writes the phase of a load, in place, under the edits.
   @inlinable
@@ -31,8 +31,8 @@ extension Lane {
     return draft.changePhase(self, body)
   }
 
-  /// Writes the path where no edit shares a part of the state with it, but may be in the same
-  /// property.
+  /// Writes the path when no edit shares a part of the state with it, although one may be in the
+  /// same property.
   private func writeBeside<Result>(
     _ draft: inout Draft<State>, _ body: (inout Loadable<Value>) -> Result
   ) -> Result {
@@ -42,11 +42,11 @@ extension Lane {
     return result
   }
 
-  /// Writes what a load or a page brings, under the edits.
+  /// Writes the value or change of a load or a page, under the edits.
   ///
   /// - Parameters:
-  ///   - source: The work of the load, or the page.
-  ///   - isValue: Whether that is a value, or a change of the value.
+  ///   - source: The work of the load, or the run of the page.
+  ///   - isValue: Whether the source brings a value, not a change of the value.
   ///   - isLast: Whether the source brings nothing more.
   @inlinable
   @inline(__always)

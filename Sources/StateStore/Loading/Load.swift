@@ -9,10 +9,10 @@
 /// }
 /// ```
 ///
-/// With the first `show` the value is loaded, whoever waits for the load goes on, and the load is
-/// live (``PathActivity/isLive``): from there on nothing waits for it. It ends when its body
-/// returns or throws, when another load of the path begins, and when the load is cancelled, which
-/// leaves what was shown.
+/// With the first `show` the value is loaded, waiting callers continue, and the load is live
+/// (``PathActivity/isLive``): from then on nothing waits for it. It ends when its body returns or
+/// throws, when another load of the path begins, and when it is cancelled; cancelling leaves the
+/// shown value.
 ///
 /// A load holds its store weakly.
 public struct Load<Value: Sendable>: Sendable {
@@ -24,25 +24,24 @@ public struct Load<Value: Sendable>: Sendable {
 
   /// Shows a value, with the pending edits on top (L16).
   ///
-  /// The age of the value and the retries begin anew.
+  /// The age of the value and the retries start anew.
   ///
-  /// - Parameter revision: How far the source has come, if the source counts that: edits whose
-  ///   `commit` returned a newer revision are kept on top until the source reaches that. Without
-  ///   one, the source is taken to have all edits that were saved before the load began, or since
-  ///   its first value.
-  /// - Throws: `CancellationError` when the load is over: nothing is shown then.
+  /// - Parameter revision: The source's revision, if the source has revisions: edits whose `commit`
+  ///   returned a newer revision stay on top until the source reaches theirs. Without a revision,
+  ///   the source counts as having all edits saved before the load began, or since its first value.
+  /// - Throws: `CancellationError` if the load is over: then nothing is shown.
   public func show(_ value: Value, at revision: Int? = nil) throws {
     try shower.show(value, at: revision)
   }
 
-  /// Changes the value that was shown, in place, under the edits that are on top of it.
+  /// Changes the shown value in place, under the edits on top of it.
   ///
   /// - Parameters:
-  ///   - revision: How far the source has come with this change, as in ``show(_:at:)``.
-  ///   - body: Makes the change, once, under the store's lock: in the value without the edits that
-  ///     are on top of it.
-  /// - Throws: `CancellationError` when the load is over; a `LoadFailure` before the first `show`,
-  ///   and when another write has left no value. Nothing is changed then.
+  ///   - revision: The source's revision with this change, as in ``show(_:at:)``.
+  ///   - body: Makes the change, once, under the store's lock, in the value without the edits on
+  ///     top of it.
+  /// - Throws: `CancellationError` if the load is over; a `LoadFailure` before the first `show`,
+  ///   and if another write has left no value. Then nothing is changed.
   @discardableResult
   public func merge<Result>(
     at revision: Int? = nil, _ body: (inout Value) -> Result
@@ -50,25 +49,26 @@ public struct Load<Value: Sendable>: Sendable {
     try shower.merge(at: revision, body)
   }
 
-  /// Notes that the source has told these saved edits, by their revisions, and nothing else: where
-  /// they are on top of its value, nothing has to be merged.
+  /// Notes that the source has these saved edits, by their revisions, and no other changes: if the
+  /// edits are on top of its value, nothing needs to be merged.
   ///
-  /// - Returns: Whether that was so; otherwise nothing is noted, and the edits have to be merged.
-  /// - Throws: `CancellationError` when the load is over.
+  /// - Returns: Whether the edits were on top; if not, nothing is noted, and the edits have to be
+  ///   merged.
+  /// - Throws: `CancellationError` if the load is over.
   package func reach(saved revisions: [Int]) throws -> Bool {
     try shower.reach(saved: revisions)
   }
 
-  /// Waits by the store's clock: not at all for a negative pause.
+  /// Waits by the store's clock; a negative pause does not wait.
   ///
-  /// - Throws: `CancellationError` when the load is cancelled meanwhile, or over; what the clock
-  ///   throws.
+  /// - Throws: `CancellationError` if the load is cancelled during the wait, or is over after it;
+  ///   errors of the clock.
   public func sleep(for pause: Duration) async throws {
     try await shower.sleep(for: pause)
   }
 }
 
-/// A load, whatever the state of its store.
+/// A load, whatever the type of its store's state.
 protocol Shower<Value>: Sendable {
   associatedtype Value: Sendable
 

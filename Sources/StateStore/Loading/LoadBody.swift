@@ -1,7 +1,7 @@
-/// What an embedder has load.
+/// The body of a load, given by the embedder.
 @usableFromInline
 enum LoadBody<Value: Sendable>: Sendable {
   case once(@Sendable () async throws -> Value)
-  /// Shows its values by itself.
+  /// A body that shows its values by itself.
   case goingOn(@Sendable (Load<Value>) async throws -> Void)
 }

@@ -1,4 +1,4 @@
-/// An activity that observers hear of, and what they hold until their subscriptions end.
+/// An observed activity, and the object that observers hold until their subscriptions end.
 struct ObservedActivity: Sendable {
   let activity: Store<PathActivity>
   let held: any Sendable
@@ -8,7 +8,7 @@ struct ObservedActivity: Sendable {
     self.held = held
   }
 
-  /// The activity of a lane. Its observers hold the lane, for maybe nothing else does.
+  /// The activity of a lane. Its observers hold the lane, as perhaps nothing else does.
   init(_ lane: Lane<some Sendable, some Sendable>) {
     self.init(lane.activity, holding: lane)
   }

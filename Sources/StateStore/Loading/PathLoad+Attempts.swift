@@ -25,20 +25,20 @@ extension PathLoad {
   func goOn() async throws -> LoadEnd {
     guard case .goingOn(let body) = body else { return .cancelled }
     try await body(Load(self))
-    // Without a value that was shown, the load came to nothing.
+    // Without a shown value, the result is `cancelled`.
     lane.store?.end(self) { self.takeBack(&$0) }
     lane.store?.noteRest()
     return .cancelled
   }
 
-  /// The result of the attempts after the first one; nil when they were cancelled.
+  /// The result of the attempts after the first one; nil if they were cancelled.
   private func result(after error: any Error) async -> Result<LoadEnd, LoadFailure>? {
     var (error, number, pauses) = (error, 1, RetryPauses(retry))
     var shown = 0
     while true {
       if error is CancellationError { return nil }
       let failure = failure(error)
-      // Each value that is shown renews the attempts.
+      // Each shown value renews the attempts.
       if case let count = self.shown.load(ordering: .relaxed), count > shown {
         (shown, number, pauses) = (count, 1, RetryPauses(retry))
       }
@@ -51,7 +51,7 @@ extension PathLoad {
       lane.store?.noteAway(self)
       lane.note(next, of: self)
       onRetry(next)
-      // A clock may end a wait early, or refuse to wait: then the load has failed, unless it was
+      // A clock may end a wait early, or refuse to wait: then the load fails, unless it was
       // cancelled.
       let hasWaited = (try? await lane.scheduler.sleep(for: pause)) != nil
       if Task.isCancelled { return nil }

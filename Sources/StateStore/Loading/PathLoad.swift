@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One load of a path: what was asked for, and the work of loading it.
+/// One load of a path: its parameters, and the work of loading.
 ///
 /// `@unchecked Sendable`, as its superclass: each property is a Sendable value that never changes.
 @usableFromInline
@@ -13,7 +13,7 @@ final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, WriteFe
   @usableFromInline let onRetry: @Sendable (LoadAttempt) -> Void
   @usableFromInline let failure: @Sendable (any Error) -> LoadFailure
   @usableFromInline let body: LoadBody<Value>
-  /// How many values a load that goes on has shown.
+  /// The number of values shown by a load that goes on.
   let shown = Atomic<Int>(0)
 
   @inlinable
@@ -36,14 +36,14 @@ final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, WriteFe
   /// Whether the load writes nothing more.
   @usableFromInline var isOver: Bool { work.isDecided || lane.isGone }
 
-  /// Begins; false when it was decided before it could begin.
+  /// Begins; false if it was decided before it could begin.
   @inlinable
   func begin(before phase: SettledPhase) -> Bool {
     // A closure that captures only one object needs no allocation.
     work.begin(before: phase) { self.cancel($0) }
   }
 
-  /// What the load's task does, without a switch of executor, which would be 3 % of a load.
+  /// The work of the load's task, without a switch of executor, which would be 3 % of a load.
   @inlinable
   nonisolated(nonsending) func run() async {
     var end: LoadEnd
@@ -58,7 +58,7 @@ final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, WriteFe
       end = await goOn(after: error)
     }
     #if DEBUG
-      // Before the end, so that a caller that waits for it finds no copy of the state.
+      // Before the end, so that a waiting caller finds no copy of the state.
       lane.store?.watch()
     #endif
     work.finishAndStartFollower(&end)
@@ -70,7 +70,7 @@ final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, WriteFe
 
   /// Cancels the load, and restores the phase before it.
   ///
-  /// - Parameter canceller: The call that cancels the load, where that is known.
+  /// - Parameter canceller: The call that cancels the load, if known.
   @usableFromInline
   func cancel(_ canceller: Caller?) {
     if work.hasEnded { return }
@@ -93,7 +93,7 @@ final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, WriteFe
   override func takeBack(_ draft: inout Draft<State>) {
     let isLive = work.isLive
     guard let before = work.decide() else { return }
-    // What a load that goes on has shown stays, unless its source is away.
+    // A live load has no phase to restore, unless its source is away.
     if !lane.isGone, !isLive || draft.state[keyPath: lane.path].isLoading {
       draft.event = .cancelled
       lane.write(&draft) { before.restore(&$0) }
@@ -101,7 +101,7 @@ final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, WriteFe
     leave(&draft, hasFailed: false)
   }
 
-  /// Ends the load with a failure, unless it is decided; returns whether that was so.
+  /// Ends the load with a failure, unless it is decided; returns whether it ended the load.
   func fail(_ failure: LoadFailure, _ draft: inout Draft<State>) -> Bool {
     if work.decide() == nil { return false }
     draft.event = .failed
@@ -110,7 +110,7 @@ final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, WriteFe
     return true
   }
 
-  /// Lets go of the load, of which the last write is made.
+  /// Removes the load from its lane after the load's last write.
   func leave(_ draft: inout Draft<State>, hasFailed: Bool) {
     lane.end(self, hasFailed: hasFailed)
     draft.loading?.remove(lane)

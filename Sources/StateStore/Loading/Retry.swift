@@ -1,10 +1,9 @@
-/// Whether and when a load that failed is tried again: only after failures whose `canRetry` is
-/// true.
+/// Whether and when a failed load is tried again: only after failures whose `canRetry` is true.
 ///
-/// Pauses pass on the scheduler's clock, and chance comes from the scheduler's generator, so that
-/// tests need not wait and are repeatable.
+/// The scheduler's clock measures the pauses, and its generator supplies the random numbers, so
+/// that tests need not wait and are repeatable.
 public struct Retry: Hashable, Sendable {
-  /// The limit of attempts after the first; `Int.max` tries for ever.
+  /// The limit of attempts after the first; `Int.max` sets no limit.
   public let limit: Int
   /// The pause before the second attempt.
   public let first: Duration
@@ -12,13 +11,14 @@ public struct Retry: Hashable, Sendable {
   public let factor: Double
   /// The longest pause.
   public let cap: Duration
-  /// The part of a pause that chance takes away or adds: 0.2 makes 10 s something from 8 s to 12 s.
+  /// The part of a pause that is randomly subtracted or added: 0.2 makes 10 s a pause from 8 s to
+  /// 12 s.
   public let jitter: Double
 
   /// One attempt.
   public static let none = Retry(limit: 0, first: .zero, factor: 1, cap: .zero, jitter: 0)
 
-  /// At most `limit` further attempts, with the same pause before each; `Int.max` tries for ever.
+  /// At most `limit` further attempts, with the same pause before each; `Int.max` sets no limit.
   ///
   /// - Precondition: `limit` and `pause` are not negative.
   public static func fixed(
@@ -27,9 +27,9 @@ public struct Retry: Hashable, Sendable {
     Retry(limit: limit, first: pause, factor: 1, cap: pause, jitter: 0, fileID, line)
   }
 
-  /// At most `limit` further attempts, after pauses that grow: `first`, then `factor` times as long
+  /// At most `limit` further attempts, after growing pauses: `first`, then `factor` times as long
   /// each time, up to `cap`, with some jitter, so that clients that failed together do not come
-  /// back together. `Int.max` tries for ever.
+  /// back together. `Int.max` sets no limit.
   ///
   /// - Precondition: `limit`, `first` and `cap` are not negative, `factor` is 1 or more, and
   ///   `jitter` is from 0 to 1.

@@ -1,9 +1,9 @@
-/// The pauses of one load, one after the other.
+/// The pauses of one load, in order.
 ///
-/// Each pause follows from the one before it, so that the millionth costs what the first does.
+/// Each pause is computed from the one before it, so that the millionth costs as much as the first.
 struct RetryPauses {
   private let retry: Retry
-  /// The pause that comes next, without its jitter.
+  /// The next pause, without its jitter.
   private var next: Duration
   /// The number of pauses so far.
   private var count = 0
@@ -16,11 +16,11 @@ struct RetryPauses {
   /// The number of the last possible attempt; nil without a limit.
   var lastAttempt: Int? { retry.limit == .max ? nil : retry.limit + 1 }
 
-  /// The pause before a further attempt; nil when there is to be no further attempt.
+  /// The pause before a further attempt; nil for no further attempt.
   ///
   /// - Parameters:
-  ///   - chance: Any number, from which the jitter is taken.
-  ///   - shortest: How long the source asks to wait.
+  ///   - chance: Any number; the jitter is computed from it.
+  ///   - shortest: The pause that the source asks for.
   mutating func take(chance: UInt64, atLeast shortest: Duration = .zero) -> Duration? {
     if count == retry.limit, retry.limit != .max { return nil }
     if shortest > max(retry.cap, .seconds(60)) { return nil }
@@ -34,7 +34,7 @@ struct RetryPauses {
   private mutating func grow() {
     if next == .zero { return }
     let longest = min(retry.cap, .longestWait)
-    // Compared before the multiplication: a product that no duration can hold would stop the
+    // Compared before the multiplication, as a product that no duration can hold would stop the
     // program.
     next = next / longest * retry.factor < 1 ? next * retry.factor : longest
   }

@@ -1,5 +1,5 @@
 extension Store {
-  /// What is under way at a path: the load with its attempt, and the edits that are not saved yet.
+  /// The work in progress at a path: the load with its attempt, and the unsaved edits.
   public func activity<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -8,10 +8,11 @@ extension Store {
     return existingLane(of: path)?.current ?? .idle
   }
 
-  /// Observes what is under way at a path.
+  /// Observes the work in progress at a path.
   ///
-  /// The rules of `observe` apply, except that observers of activity are called after the observers
-  /// of the state that the same call wrote: they are a delivery of their own.
+  /// The rules of `observe` apply, with one exception: when one call changes state and activity,
+  /// the observers of the state are called first; the observers of the activity are a delivery of
+  /// their own.
   public func observeActivity<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, initial: Bool = true,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -21,7 +22,7 @@ extension Store {
     return ObservedActivity(lane(of: path)).observe(initial, body)
   }
 
-  /// Observes what is under way at a path, on the main actor. The rules are those of
+  /// Observes the work in progress at a path, on the main actor. The rules are those of
   /// `observeActivity` and of `observeOnMain`.
   public func observeActivityOnMain<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, initial: Bool = true,

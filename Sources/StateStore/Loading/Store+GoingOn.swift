@@ -2,7 +2,7 @@ import Synchronization
 
 /// The values of a load that goes on.
 extension Store {
-  /// Shows a value of a load; false when the load is decided.
+  /// Shows a value of a load; false if the load is decided.
   func show<Value: Sendable>(
     _ value: Value, of load: PathLoad<State, Value>, at revision: Int?
   ) -> Bool {
@@ -32,17 +32,16 @@ extension Store {
     return isFirst != nil
   }
 
-  /// Lets callers that wait for a load go on with its first value.
+  /// Resumes the callers that wait for a load, with its first value.
   private func settle<Value: Sendable>(_ load: PathLoad<State, Value>, _ end: inout LoadEnd) {
     let told = exchange(&end, with: .cancelled)
     let follower = load.work.settle(told)
     probe?.didEnd(ObjectIdentifier(load.work))
-    // What was written since the load began will be told by its source, but for what is out of date
-    // for good.
+    // The source will bring the writes since the load began, unless the value was invalidated.
     if load.lane.isInvalidated { follower?.start() } else { follower?.work.finish(told) }
   }
 
-  /// Writes for a load; nil, and nothing is written, when the load is over.
+  /// Writes for a load; if the load is over, writes nothing and returns nil.
   @discardableResult
   private func write<Value: Sendable, Result>(
     by load: PathLoad<State, Value>, _ body: (inout Draft<State>) -> Result
@@ -51,7 +50,7 @@ extension Store {
     return engine.write(caller.name, fileID: caller.fileID, line: caller.line, by: load, body)
   }
 
-  /// Merges a change into the value that a load has shown.
+  /// Merges a change into the value shown by a load.
   func merge<Value: Sendable, Result>(
     _ body: (inout Value) -> Result, into load: PathLoad<State, Value>, at revision: Int?
   ) throws -> Result {
@@ -76,8 +75,8 @@ extension Store {
 
   /// Changes the state for a load of this store, unless the load is over.
   ///
-  /// - Throws: `CancellationError` when the load is over, or one of another store: nothing is
-  ///   changed then.
+  /// - Throws: `CancellationError` if the load is over or belongs to another store: then nothing is
+  ///   changed.
   package func update<Value: Sendable, Result>(
     _ name: String = #function, by load: Load<Value>, fileID: StaticString = #fileID,
     line: UInt = #line, _ body: (inout Draft<State>) -> Result
@@ -90,7 +89,7 @@ extension Store {
     return result
   }
 
-  /// Notes that the source of a load has told saved edits; false where they are not all that is on
+  /// Notes that the source of a load has these saved edits; false if they are not all the edits on
   /// top of its value.
   func reach<Value: Sendable>(
     saved revisions: [Int], by load: PathLoad<State, Value>
@@ -104,13 +103,13 @@ extension Store {
     return hasReached
   }
 
-  /// Goes on with the value that is there, by a load that goes on as after its first value: as when
-  /// a load that was to bring the value anew was cancelled, or has failed. The phase stays.
+  /// Continues from the present value by a load that goes on, as after its first value: for a value
+  /// whose reload was cancelled or has failed. The phase stays.
   ///
-  /// Nothing begins without a value, or while another load of the path is under way.
+  /// Nothing begins without a value, or while another load of the path is in progress.
   ///
-  /// - Parameter revision: How far the source had come with the value, which may have edits that
-  ///   were saved since.
+  /// - Parameter revision: The source's revision of the value, which may also have edits saved
+  ///   since.
   package func follow<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
     from revision: Int, fileID: StaticString = #fileID, line: UInt = #line,
@@ -136,11 +135,12 @@ extension Store {
     run(load)
   }
 
-  /// Shows that the source of a load that goes on is away, and asked again.
+  /// Shows the path as loading, as the source of a load that goes on is away, and the load asks it
+  /// again.
   func noteAway<Value: Sendable>(_ load: PathLoad<State, Value>) {
     if !load.work.isLive { return }
     write(by: load) { draft in
-      // Shown by hand since.
+      // Otherwise a write by hand has changed the phase.
       guard case .loaded = draft.state[keyPath: load.lane.path] else { return }
       draft.event = .started
       load.lane.write(&draft) { $0.setIsLoading() }

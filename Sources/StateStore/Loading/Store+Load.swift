@@ -1,5 +1,5 @@
 extension Store {
-  /// Loads a value into the state: `isLoading` at once, and what `work` returns or throws when it
+  /// Loads a value into the state: `isLoading` at once, and the value or error of `work` when it
   /// ends.
   ///
   /// ```swift
@@ -9,31 +9,30 @@ extension Store {
   /// }
   /// ```
   ///
-  /// The last started load of a path wins: it cancels the older load, and a result that comes late
-  /// is never applied (L11). A failure keeps the last value (L14). Work that throws
-  /// `CancellationError` counts as cancelled, not as failed. When the store goes away, its loads
-  /// are cancelled.
+  /// The last started load of a path wins: it cancels the older load, and a late result is never
+  /// applied (L11). A failure keeps the last value (L14). Work that throws `CancellationError`
+  /// counts as cancelled, not as failed. When the store goes away, its loads are cancelled.
   ///
   /// `work` runs in a task of its own on the scheduler's executor, once for each attempt. It should
   /// capture the repository, not an object that holds the store. Paths with the same arguments in a
   /// subscript are the same path: `\.details[id: 7]` is one load for each id. The place must be
-  /// there when the load ends: an index that is out of bounds by then stops the program, as it
-  /// would in any update. While edits of places around or beside are pending, the path is used in
-  /// the state without these edits, too.
+  /// there when the load ends: an index that is then out of bounds stops the program, as in any
+  /// update. While edits of places around or beside the path are pending, the path is also used in
+  /// the state without these edits.
   ///
   /// - Parameters:
   ///   - name: The name of the load's writes in messages and logs.
-  ///   - policy: What to do when a load of the path is under way. Cancelling the handle of a shared
-  ///     load cancels it for all who share it.
-  ///   - staleAfter: The age from which a value is loaded again; nil always loads. When a load
+  ///   - policy: What to do when a load of the path is in progress. Cancelling the handle of a
+  ///     shared load cancels it for all callers that share it.
+  ///   - staleAfter: The age from which a value is loaded again; nil always loads. If a load
   ///     brought the value less than this long ago, by the scheduler's clock, and the value was not
   ///     invalidated, nothing is loaded, and the handle has ended. A value from a time that the
-  ///     clock has not reached is stale. Of more than 1,000 paths, ages that have reached the
-  ///     longest `staleAfter` so far are forgotten.
-  ///   - retry: Whether to try again after failures whose `canRetry` is true. Meanwhile the path
-  ///     stays `isLoading` with its last value; cancelling ends the load at once.
-  ///   - onRetry: Gets each further attempt before its pause.
-  ///   - failure: Says what an error of `work` means to the user of the state.
+  ///     clock has not reached is stale. With more than 1,000 paths, the store forgets ages that
+  ///     have reached the longest `staleAfter` so far.
+  ///   - retry: Whether to try again after failures whose `canRetry` is true. During the retries
+  ///     the path stays `isLoading` with its last value; cancelling ends the load at once.
+  ///   - onRetry: Called with each further attempt before its pause.
+  ///   - failure: Turns an error of `work` into a failure for the user of the state.
   @inlinable
   @discardableResult
   public func load<Value: Sendable>(
@@ -60,13 +59,13 @@ extension Store {
   /// }
   /// ```
   ///
-  /// Up to the first `show` this is a load as any other. From there on the phase is loaded, callers
-  /// that wait for the load go on, and neither ``idle()`` nor a test's `finish` waits for the load,
-  /// which may last. A body that returns leaves what was shown as loaded; without a `show`, the
+  /// Up to the first `show` this is a load like any other. From then on the phase is loaded,
+  /// waiting callers continue, and neither ``idle()`` nor a test's `finish` waits for the load,
+  /// which may last. A body that returns leaves the shown value as loaded; without a `show`, the
   /// load counts as cancelled. An error makes the phase `failed`, after the attempts of `retry`:
-  /// meanwhile the path is `isLoading`, with what was shown as its last value. A load of the path
-  /// that begins with ``LoadPolicy/latest`` ends this one; ``LoadPolicy/join`` shares it, until the
-  /// path is invalidated.
+  /// during them the path is `isLoading`, with the shown value as its last value. A load of the
+  /// path that begins with ``LoadPolicy/latest`` ends this one; ``LoadPolicy/join`` shares it,
+  /// until the path is invalidated.
   ///
   /// The parameters are those of a load that brings one value.
   @inlinable
@@ -95,14 +94,14 @@ extension Store {
     let load = PathLoad(
       lane, number: self.work.nextNumber(), caller: caller, retry: retry, onRetry: onRetry,
       failure: failure, body: body)
-    // A load may be over before `begin` returns, and then has no place for its value any more.
+    // A load may be over before `begin` returns, and then no longer has a box for its result.
     let handle = load.handle
     if policy == .join { return join(load, handle) }
     begin(load)
     return handle
   }
 
-  /// Cancels the running load of a path, if there is one, and the load that was to follow it (L13).
+  /// Cancels the running load of a path, if any, and the load that was to follow it (L13).
   public func cancelLoad<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -117,8 +116,8 @@ extension Store {
     running.cancel()
   }
 
-  /// Makes the value of a path, and that of a running load, out of date: the next load with
-  /// `staleAfter` loads, and the next load that joins gets one more load.
+  /// Makes the value of a path and of its running load out of date: the next load with `staleAfter`
+  /// loads, and the next load that joins gets one more load.
   public func invalidate<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -127,8 +126,8 @@ extension Store {
     existingLane(of: path)?.invalidate()
   }
 
-  /// Cancels the running load of a path and returns it to `notRequested`, in one write. Pages that
-  /// are asked for are dropped.
+  /// Cancels the running load of a path and returns the path to `notRequested`, in one write.
+  /// Requested pages are dropped.
   public func reset<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -142,7 +141,8 @@ extension Store {
     var follower: Follower?
     var pages: [RunWork] = []
     write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
-      // Not before the update: a load that another thread begins meanwhile would be reset, too.
+      // Inside the update, as it would otherwise also reset a load that another thread begins in
+      // between.
       (load, pages) = lane.reset()
       for page in pages { page.close() }
       load?.takeBack(&draft)
@@ -163,8 +163,8 @@ extension Store {
     noteRest()
   }
 
-  /// Cancels everything that the store runs: the loads, whose phases are restored in one write
-  /// (L13), and the runs. Work that is started meanwhile may go on.
+  /// Cancels all work of the store: the loads, whose phases are restored in one write (L13), and
+  /// the runs. Work started during the call may continue.
   public func cancelAll(
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -174,7 +174,8 @@ extension Store {
     let runs = work.runs.takeAll()
     var followers: [Follower] = []
     write(name, fileID: fileID, line: line) { draft in
-      // Not before the update: a load that another thread begins meanwhile would be cancelled, too.
+      // Inside the update, as it would otherwise also cancel a load that another thread begins in
+      // between.
       lanes = draft.loading?.removeAll() ?? []
       loads = lanes.compactMap { $0.takeLoad() }
       for load in loads { load.takeBack(&draft) }
@@ -186,8 +187,8 @@ extension Store {
     noteRest(of: lanes.count)
   }
 
-  /// Cancels the loads and runs of a place and of the stored properties in it; nil is all of the
-  /// store.
+  /// Cancels the loads and runs of a place and of the stored properties in it; of the whole store
+  /// for nil.
   func cancelAll(in place: PlaceKey?, _ caller: Caller) {
     guard let place else {
       return cancelAll(caller.name, fileID: caller.fileID, line: caller.line)
@@ -200,10 +201,10 @@ extension Store {
     for lane in lanes { lane.cancelLoad() }
   }
 
-  /// Whether a load is under way, also one that goes on after its first value.
+  /// Whether a load is in progress, including a live one.
   package var hasLoads: Bool { lock.withLock { core in core.draft.loading?.isAtRest == false } }
 
-  /// The load of a path that is under way; nil when there is none.
+  /// The load in progress at a path; nil without one.
   public func currentLoad<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -1,8 +1,8 @@
 import Synchronization
 
 extension Store {
-  /// Loads the next page of a value, and merges the page into the value as that is by then, under
-  /// pending edits.
+  /// Loads the next page of a value, and merges the page into the value as it is on the page's
+  /// arrival, under pending edits.
   ///
   /// ```swift
   /// store.loadMore(\.feed) { $0.next } page: { [api] cursor in
@@ -14,22 +14,22 @@ extension Store {
   /// ```
   ///
   /// Calls that find the same cursor share one request: `merge` runs once, and cancelling a shared
-  /// handle cancels the request for all. A page neither cancels a load of the path nor makes that
-  /// out of date. When a load has brought a value meanwhile, or the cursor has changed, the page is
-  /// asked for once more, with the cursor of then; if that page finds another value again, it is
-  /// dropped. `reset` drops pages; `cancelAll` cancels them. Activity tells that a page is asked
-  /// for, and why the last one failed (``PathActivity/isLoadingMore``,
-  /// ``PathActivity/pageFailure``); the phase stays.
+  /// handle cancels the request for all callers. A page neither cancels a load of the path nor
+  /// makes it out of date. If a load brings a value or the cursor changes during the request, the
+  /// page is requested once more, with the new cursor; if this happens again, the page is dropped.
+  /// `reset` drops pages; `cancelAll` cancels them. The activity reports that a page is requested,
+  /// and why the last one failed (``PathActivity/isLoadingMore``, ``PathActivity/pageFailure``);
+  /// the phase stays.
   ///
   /// - Parameters:
   ///   - name: The name of the write in messages and logs.
-  ///   - failure: Says what an error of `page` means to the user of the state.
-  ///   - cursor: The cursor of the next page, which is part of the value; nil at the end. It runs,
-  ///     and cursors are compared, under the store's lock, too.
-  ///   - page: Asks for the page.
-  ///   - merge: Makes the page part of the value, once, under the store's lock: of the value
-  ///     without the edits that are on top of it.
-  /// - Returns: A handle whose outcome is `finished` also where there is no next page or no value.
+  ///   - failure: Turns an error of `page` into a failure for the user of the state.
+  ///   - cursor: The cursor of the next page, as a part of the value; nil at the end. The closure
+  ///     runs, and cursors are compared, also under the store's lock.
+  ///   - page: Requests the page.
+  ///   - merge: Merges the page into the value, once, under the store's lock: into the value
+  ///     without the edits on top of it.
+  /// - Returns: A handle whose outcome is `finished` also without a next page or without a value.
   @discardableResult
   public func loadMore<Value: Sendable, Cursor: Hashable & Sendable, Page: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
@@ -59,7 +59,7 @@ extension Store {
     return request(pages, after: cursor, moment, asksAgain: true)
   }
 
-  /// Asks for the page after a cursor, or shares the request for that page.
+  /// Requests the page after a cursor, or shares the request for that page.
   fileprivate func request<Value, Cursor, Page>(
     _ pages: Pages<State, Value, Cursor, Page>, after cursor: Cursor,
     _ moment: PageRequests.Moment, asksAgain: Bool
@@ -73,7 +73,8 @@ extension Store {
       lane.begin($0)
     } onEnd: { [weak self] run in
       lane.end(run)
-      // Under the lock observers cannot be told, nor the edits. The task of the run tells them.
+      // Under the lock neither the observers nor the edits can be notified; the run's task notifies
+      // them.
       guard let self, !lock.isHeldHere else { return }
       forget(run)
       lane.publish()
@@ -89,7 +90,7 @@ extension Store {
     return handle
   }
 
-  /// Lets the edits hear that a page is asked for, maybe once more.
+  /// Notes for the edits that a page is requested, perhaps once more.
   fileprivate func note(_ page: RunWork, of lane: any StoreLane<State>) {
     withEdits { draft in
       draft.endPage(page)
@@ -97,7 +98,7 @@ extension Store {
     }
   }
 
-  /// Lets the edits hear that a page is asked for no longer.
+  /// Notes for the edits that a page is no longer requested.
   private func forget(_ page: RunWork) {
     withEdits { $0.endPage(page) }
   }
@@ -108,20 +109,20 @@ private struct PageID<Cursor: Hashable & Sendable>: Hashable, Sendable {
   let cursor: Cursor
 }
 
-/// What a call of `loadMore` asks for.
+/// The parameters of a call of `loadMore`.
 struct Pages<
   State: Sendable, Value: Sendable, Cursor: Hashable & Sendable, Page: Sendable
 >: Sendable {
   private enum Landing {
     case merged, dropped, cancelled
-    /// The value is another one, with this cursor.
+    /// The value has changed, and has this cursor.
     case missed(Cursor?, PageRequests.Moment)
   }
 
   let lane: Lane<State, Value>
   let caller: Caller
   let place: PlaceKey
-  /// The incarnation that the value is part of, if that may go.
+  /// The incarnation of which the value is a part, if it may go.
   let pin: (any Pin)?
   let failure: @Sendable (any Error) -> LoadFailure
   let cursor: @Sendable (Value) -> Cursor?
@@ -165,7 +166,8 @@ struct Pages<
     }
   }
 
-  /// Merges a page into the value, if that is still the one for which the page was asked.
+  /// Merges a page into the value, unless a load or a reset has replaced the value since the
+  /// request, or its cursor has changed.
   private func land(
     _ page: Page, _ run: RunWork, _ link: RunLink<State>, _ asked: Cursor,
     _ moment: PageRequests.Moment
@@ -201,7 +203,7 @@ extension Lane {
 
   fileprivate func note(_ failure: LoadFailure) { contents.withLock { $0.pages.note(failure) } }
 
-  /// Notes that the write under way does not make the load under way out of date.
+  /// Notes that the present write does not make the load in progress out of date.
   fileprivate func keepLoadCurrent(_ versions: FieldVersions) {
     let last = versions.lastWrite(of: extent)
     contents.withLock { contents in

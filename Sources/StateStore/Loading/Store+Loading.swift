@@ -1,6 +1,6 @@
 extension Store {
-  /// Begins a load, which supersedes the load of its path that is under way; false when `load`
-  /// gives way to that.
+  /// Begins a load, which supersedes the load in progress of its path; false if `load` gives way to
+  /// that load.
   @inlinable
   @discardableResult
   func begin<Value: Sendable>(_ load: PathLoad<State, Value>, givesWay: Bool = false) -> Bool {
@@ -43,7 +43,7 @@ extension Store {
     lane.publish()
     if let older {
       older.work.cancel()
-      // Callers that wait for a load after the older one get this one, which began after they
+      // Callers that wait for the older load's follower get this load, which began after they
       // asked.
       if let follower = older.work.takeFollower(), !work.adopt(follower.work) {
         follower.work.finish()
@@ -69,7 +69,7 @@ extension Store {
       })
   }
 
-  /// Writes the value of a load, unless the load is decided; returns what the load came to.
+  /// Writes the value of a load, unless the load is decided; returns the load's result.
   @inlinable
   func end<Value: Sendable>(_ load: PathLoad<State, Value>, with value: Value) -> LoadEnd {
     let now = elapsed()
@@ -100,13 +100,13 @@ extension Store {
     load.lane.publish()
   }
 
-  /// The handle of the load under way that `load` is to share, or of `load` itself: as the follower
-  /// of an outdated load, or begun because there is no load to share.
+  /// The handle of the load in progress that the caller shares, or of `load` itself: as the
+  /// follower of an outdated load, or begun without a load to share.
   @usableFromInline
   func join<Value: Sendable>(
     _ load: PathLoad<State, Value>, _ handle: ValueHandle<Value>
   ) -> ValueHandle<Value> {
-    // Meanwhile the load to share may end, and another begin.
+    // Between the steps the load to share may end, and another begin.
     while true {
       if let running = load.lane.loadToShare {
         let isOutdated = lock.withLock { load.lane.isLoadOutdated($0.draft.versions) }
@@ -119,7 +119,7 @@ extension Store {
     }
   }
 
-  /// The handle of a load that is shared.
+  /// The handle of a shared load.
   func handle<Value: Sendable>(
     of joined: JoinedLoad, _ lane: Lane<State, Value>
   ) -> ValueHandle<Value> {
@@ -127,7 +127,7 @@ extension Store {
       ?? ValueHandle(joined.work, showing: self[dynamicMember: lane.path].value)
   }
 
-  /// A load for all who ask while an outdated one is under way.
+  /// The follower of an outdated load, for all callers that ask while that load is in progress.
   private func follower<Value: Sendable>(_ load: PathLoad<State, Value>) -> Follower {
     Follower(work: load.work) {
       guard let store = load.lane.store else { return load.work.cancel() }
@@ -144,12 +144,12 @@ extension Store {
     }
   }
 
-  /// The value that a load brought less than this long ago, unless the value is out of date.
+  /// The value that a load brought less than `age` ago; nil if it is older or out of date.
   @usableFromInline
   func freshValue<Value: Sendable>(_ lane: Lane<State, Value>, _ age: Duration) -> Value? {
     work.lanes.note(age: age)
     guard let loadedAt = lane.loadedAt else { return nil }
-    // When the clock has gone back, the age of the value is unknown.
+    // If the clock has gone back, the age of the value is unknown.
     let now = elapsed()
     guard now >= loadedAt, now - loadedAt < age else { return nil }
     if case .loaded(let value) = self[dynamicMember: lane.path] { return value }

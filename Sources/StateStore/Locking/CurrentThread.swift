@@ -8,15 +8,15 @@ import Synchronization
   import Musl
 #endif
 
-/// Always 0: the optimizer takes a read of an atomic for an effect, so a function that reads one is
-/// called each time that its result is asked for.
+/// Always 0: the optimizer treats a read of an atomic as an effect, so a function that reads one is
+/// called every time its result is needed.
 private let effect = Atomic<UInt>(0)
 
-/// The number of the calling thread, which no other living thread has, and which is never 0.
+/// The number of the calling thread, unique among living threads, never 0.
 ///
-/// Glibc declares `pthread_self` as `const`: one call would do for a whole function. A function
-/// with an `await` goes on at another thread, with the former thread's number. So this function is
-/// not inlined, and has an effect.
+/// Glibc declares `pthread_self` as `const`: one call would do for a whole function. But a function
+/// with an `await` may continue on another thread, with the former thread's number. So this
+/// function is not inlined, and has an effect.
 @usableFromInline
 @inline(never)
 func currentThread() -> UInt {

@@ -12,7 +12,7 @@ public import Synchronization
 /// `-Xswiftc -DSTATESTORE_PTHREAD_LOCK` swaps in a lock that the thread sanitizer can see.
 @usableFromInline
 struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
-  /// Where the value is; nil once the value was destroyed.
+  /// The memory of the value; nil once the value was destroyed.
   @usableFromInline
   @safe
   struct Place: @unchecked Sendable {
@@ -24,7 +24,7 @@ struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
       unsafe pointer?.initialize(to: value)
     }
 
-    /// Destroys the value, which nobody else may see any more.
+    /// Destroys the value, which no other code can see any more.
     func destroy() {
       unsafe pointer?.deinitialize(count: 1)
       unsafe pointer?.deallocate()
@@ -32,8 +32,8 @@ struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
   }
 
   @usableFromInline let mutex: RawMutex<Place>
-  /// The thread that holds the lock; 0 is no thread. A thread reads *its own* number here only
-  /// after it stored the number itself, so relaxed ordering is enough.
+  /// The thread that holds the lock; 0 without one. A thread reads *its own* number here only after
+  /// it stored the number itself, so relaxed ordering is enough.
   @usableFromInline let owner = Atomic<UInt>(0)
 
   @inlinable
@@ -47,11 +47,11 @@ struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
   @inlinable
   var isHeldHere: Bool {
     let owner = owner.load(ordering: .relaxed)
-    // Most often no thread has the lock.
+    // Mostly no thread holds the lock.
     return owner != 0 && owner == currentThread()
   }
 
-  /// Lends the value, which must be there.
+  /// Lends the value, which must exist.
   @inlinable
   borrowing func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
@@ -77,7 +77,8 @@ struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
     }.value
   }
 
-  /// Destroys the value outside the lock, if that is right: nobody is lent the value from then on.
+  /// Destroys the value outside the lock if `isRight` is true; nobody is lent the value from then
+  /// on.
   borrowing func destroyValue(if isRight: (borrowing Value) -> Bool) {
     let destroyed = mutex.withLock { place -> Place? in
       guard let pointer = unsafe place.pointer, unsafe isRight(pointer.pointee) else { return nil }
@@ -89,7 +90,7 @@ struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
   }
 }
 
-/// Carries a closure's result out of `Mutex.withLock`, which wants a `sending` result.
+/// Carries a closure's result out of `Mutex.withLock`, which requires a `sending` result.
 ///
 /// The result never leaves the calling thread, so nothing is shared.
 @usableFromInline

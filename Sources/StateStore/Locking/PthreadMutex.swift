@@ -9,8 +9,8 @@
 
   /// `Mutex` over a pthread lock, for the thread sanitizer only.
   ///
-  /// The sanitizer intercepts pthread calls; the futex inside `Synchronization.Mutex` on Linux is
-  /// invisible to it, and every access the lock orders looks like a race.
+  /// The sanitizer intercepts pthread calls. It cannot see the futex inside `Synchronization.Mutex`
+  /// on Linux, so every access that such a lock orders looks like a race.
   @usableFromInline
   @safe
   struct PthreadMutex<Value: ~Copyable>: ~Copyable, @unchecked Sendable {

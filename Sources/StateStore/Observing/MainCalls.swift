@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Passes the values of an observer to a closure on the main actor: only the newest value waits,
-/// and one hop at most is under way.
+/// Passes an observer's values to a closure on the main actor: only the newest value waits, and at
+/// most one hop is in progress.
 final class MainCalls<Value: Sendable>: Sendable {
-  /// Whether the subscription has ended: an object of its own, which a subscription can hold
-  /// without holding the closure.
+  /// The end of the subscription: an object of its own, which a subscription can hold without
+  /// holding the closure.
   final class End: Sendable {
     private let hasCome = Atomic<Bool>(false)
 
@@ -17,7 +17,7 @@ final class MainCalls<Value: Sendable>: Sendable {
     var waiting: Value?
     /// The value that the closure got last, if values can be compared.
     var last: Value?
-    /// Whether a hop is under way, or the calls have not begun.
+    /// Whether a hop is in progress, or the calls have not begun.
     var isUnderWay = true
   }
 
@@ -47,8 +47,8 @@ final class MainCalls<Value: Sendable>: Sendable {
     call()
   }
 
-  /// Begins the calls with the value that waits, or with the next one. An equal value after `last`
-  /// is none.
+  /// Begins the calls with the waiting value, or with the next one. A value equal to `last` is
+  /// skipped.
   func begin(after last: Value?) {
     let isAwaited = contents.withLock { contents in
       contents.last = last
@@ -58,7 +58,7 @@ final class MainCalls<Value: Sendable>: Sendable {
     if isAwaited { hop() }
   }
 
-  /// Puts a value in the place of an older one, which is destroyed outside the lock.
+  /// Replaces the waiting value, and destroys the old value outside the lock.
   func put(_ value: Value) {
     if end.isHere { return }
     let (older, isUnderWay) = contents.withLock { contents in
@@ -70,10 +70,10 @@ final class MainCalls<Value: Sendable>: Sendable {
     if !isUnderWay { hop() }
   }
 
-  /// Keeps this object until the call, so that the last value arrives although its store is gone.
+  /// Keeps this object until the call, so that the last value arrives even if its store is gone.
   private func hop() { callOnMain { self.call() } }
 
-  /// Calls the closure with the value that waits, unless the closure got an equal one last.
+  /// Calls the closure with the waiting value, unless the closure got an equal one last.
   @MainActor
   private func call() {
     let (waiting, last) = contents.withLock { contents in
@@ -97,7 +97,7 @@ extension Scheduler {
   fileprivate var callOnMain: @Sendable (_ call: @escaping @MainActor @Sendable () -> Void) -> Void
   {
     if let simulation = executor as? Simulation {
-      // A call that waits in a simulation must not keep the simulation.
+      // A waiting call must not keep the simulation alive.
       return { [weak simulation] call in simulation?.callOnMain(call) }
     }
     return { call in _ = RunScope.outside { Task { @MainActor in call() } } }

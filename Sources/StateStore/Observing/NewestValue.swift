@@ -12,7 +12,7 @@ final class NewestValue<Value: Sendable>: Sendable {
 
   private let contents = RawMutex(Contents.empty)
 
-  /// Puts a value in the place of an older one, which is destroyed outside the lock.
+  /// Replaces the waiting value, and destroys the old value outside the lock.
   func put(_ value: Value) {
     let before = contents.withLock { contents in
       switch contents {
@@ -24,8 +24,8 @@ final class NewestValue<Value: Sendable>: Sendable {
     if case .awaited(let continuation) = before { continuation.resume(returning: value) }
   }
 
-  /// Waits for a value; nil after the end, and when the waiting task is cancelled, which ends the
-  /// passing. One task at a time may wait.
+  /// Waits for a value; nil after the end, or when the waiting task is cancelled, which also ends
+  /// the passing. One task at a time may wait.
   func next() async -> Value? {
     await withTaskCancellationHandler {
       await take()
@@ -55,7 +55,7 @@ final class NewestValue<Value: Sendable>: Sendable {
     }
   }
 
-  /// Ends the passing after the value that waits.
+  /// Ends the passing after the waiting value.
   func finish() {
     let before = contents.withLock { contents in
       switch contents {

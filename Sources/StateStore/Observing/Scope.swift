@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Subscriptions and loads that end together: those of a screen, a connection, a job.
+/// Subscriptions, loads and runs that end together, as for a screen, a connection, a job.
 ///
 /// ```swift
 /// let scope = Scope()
@@ -9,15 +9,15 @@ import Synchronization
 /// scope.end()                                          // or let go of it
 /// ```
 ///
-/// A scope may hold members of several stores, and keeps no store alive. As cancelling a load is a
-/// write, a scope whose loads are under way must not end inside an `update` or a `read` of their
+/// A scope may hold members of several stores, and keeps no store alive. Cancelling a load is a
+/// write, so a scope with loads in progress must not end inside an `update` or a `read` of their
 /// store.
 public final class Scope: Sendable {
   private struct Contents {
     var hasEnded = false
     var isMakingRoom = false
     var members: [Member] = []
-    /// The number of members at which those that are over are dropped.
+    /// The number of members at which the members that are over are dropped.
     var capacity = 16
   }
 
@@ -68,8 +68,8 @@ public final class Scope: Sendable {
     keep(.run(handle))
   }
 
-  /// Cancels the subscriptions, in the order they were kept, and then the loads and runs, of which
-  /// the observers do not hear. Ending again is harmless.
+  /// Cancels the subscriptions, in the order they were kept, and then the loads and runs, so the
+  /// cancelled observers get no call for these. Ending again is harmless.
   public func end() {
     let members = contents.withLock { contents in
       contents.hasEnded = true
@@ -79,7 +79,7 @@ public final class Scope: Sendable {
     for member in members { member.endWork() }
   }
 
-  /// The number of members, some of which may be over.
+  /// The number of members, including members that are over.
   var count: Int { contents.withLock { $0.members.count } }
 
   private func keep(_ member: Member) {
@@ -95,9 +95,10 @@ public final class Scope: Sendable {
     }
   }
 
-  /// Lets go of the members that are over, when there are many members.
+  /// Drops the members that are over, if there are many members.
   ///
-  /// They are asked and released outside the lock: that may end a store, which is user code.
+  /// Members are asked and released outside the lock: releasing may end a store, which is user
+  /// code.
   private func makeRoom() {
     let members: [Member] = contents.withLock { contents in
       if contents.isMakingRoom || contents.members.count < contents.capacity { return [] }

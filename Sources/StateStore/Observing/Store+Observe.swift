@@ -5,20 +5,19 @@ extension Store {
   /// (`\.self`). The observer gets the current value before this returns (inside an observer, or
   /// while another thread delivers, right after), then every newer value in order, never the same
   /// value twice; values in between may be skipped when writers are faster (L3, L6). All observers
-  /// of a store are called one at a time, in the order they subscribed, by the thread whose write
-  /// they hear of or by a thread that delivers for others.
+  /// of a store are called one at a time, in the order they subscribed, by the thread that wrote or
+  /// by a thread that delivers for others.
   ///
   /// `body` may write to the store, subscribe and cancel. It runs outside the store's lock.
   ///
-  /// Keep the subscription for as long as `body` should be called: `_ = store.observe(…)` hears the
-  /// current value and no other, and so may a local `let` that is not used again (see
-  /// ``Subscription``).
+  /// Keep the subscription for as long as `body` should be called: `_ = store.observe(…)` gets only
+  /// the current value, and so may a local `let` that is not used again (see ``Subscription``).
   ///
-  /// Observers hear of writes: an object in the state that changes by itself, or by
-  /// `draft.object.count += 1`, is no write, and no observer hears of the change. Keep values in
-  /// the state, or put a new object in the place of the old one.
+  /// Only writes call observers. A change inside an object in the state, by itself or by
+  /// `draft.object.count += 1`, is no write and calls no observer. Keep values in the state, or
+  /// replace the old object with a new one.
   ///
-  /// `\.counts["a", default: 0]` is no key path, for its default is a closure: observe
+  /// `\.counts["a", default: 0]` is no key path, because its default is a closure: observe
   /// `\.counts["a"]`, an optional, or a computed property that returns `counts["a", default: 0]`.
   ///
   /// - Parameter initial: Whether to deliver the current value.
@@ -36,8 +35,8 @@ extension Store {
   /// Calls `body` with the value at `path` after each write that touched it, until the subscription
   /// ends.
   ///
-  /// As for Equatable values, except that values cannot be compared: the observer hears of every
-  /// write that touched what `path` reads, also of a write that left an equal value.
+  /// As for Equatable values, except that values cannot be compared: every write that touched the
+  /// properties `path` reads calls the observer, even if the value is equal.
   @_disfavoredOverload
   @inlinable
   public func observe<Value: Sendable>(
@@ -50,13 +49,13 @@ extension Store {
 
   /// Calls `body` with a computed value at `path` whenever it changes.
   ///
-  /// As `observe(_:)`, but for a value that reads only the stored properties that are named here:
-  /// when a write touches none of them, the value is not computed, and its observers cost nothing.
-  /// The value is computed once a round, outside the store's lock, for all observers of the same
-  /// key path object (a literal outside generic code, without arguments, is one object). Changes of
-  /// a property that the value reads and that is not named here are missed, and may stay so: the
-  /// observers keep an old value without a word. Debug builds of the library compute the value once
-  /// more after each 32nd write, and report a value that has changed unseen as
+  /// As `observe(_:)`, but for a value that reads only the stored properties named here: a write
+  /// that touches none of them does not compute the value, and pays nothing for its observers. A
+  /// round computes the value once, outside the store's lock, for all observers of the same key
+  /// path object (a literal outside generic code, without arguments, is one object).
+  /// Changes of a property that the value reads and that is not named here are missed, perhaps for
+  /// good: the observers keep an old value without a warning. Debug builds of the library compute
+  /// the value once more after each 32nd write, and report an unseen change as
   /// ``Diagnostic/staleValue(fileID:line:)``.
   ///
   /// ```swift
@@ -81,12 +80,12 @@ extension Store {
     }
   }
 
-  /// Calls `body` with the value that `derive` makes of the state whenever the value changes.
+  /// Calls `body` with the value that `derive` computes from the state, whenever the value changes.
   ///
-  /// `derive` may read only the stored properties that are named here: it runs once in a round that
-  /// follows a write to one of them, outside the store's lock, and must return the same for the
-  /// same state. Changes of other properties are missed; debug builds report that as
-  /// `observe(_:reading:)` says.
+  /// `derive` may read only the stored properties named here: it runs once in a round after a write
+  /// to one of them, outside the store's lock, and must return the same value for the same state.
+  /// Changes of other properties are missed; debug builds report them as `observe(_:reading:)`
+  /// says.
   ///
   /// ```swift
   /// store.observe(reading: \.todos, \.filter) { state in
@@ -125,8 +124,8 @@ extension Store {
     }
   }
 
-  /// Subscribes the observer that `make` makes under the lock, which gets its order, and the
-  /// version after which writes are news.
+  /// Subscribes the observer that `make` returns. `make` runs under the lock, with the observer's
+  /// order and the version after which writes are news.
   @inlinable
   @inline(__always)
   func subscribe(

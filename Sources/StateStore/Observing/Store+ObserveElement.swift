@@ -2,7 +2,7 @@ extension Store {
   /// Calls `body` with the element that has this id whenever it changes, until the subscription
   /// ends.
   ///
-  /// `body` gets nil when there is no such element; an element that comes back is a change. The
+  /// `body` gets nil if the list has no such element; an element that comes back is a change. The
   /// position of the element in the list does not matter. The rules of `observe(_:)` apply: the
   /// current element first (unless `initial` is false), then newer ones in order, among all
   /// observers in the order they subscribed.
@@ -12,13 +12,13 @@ extension Store {
   /// store.observe(\.todos.value, id: id) { todo in render(todo) }  // the same, by a computed path
   /// ```
   ///
-  /// - Complexity: O(1). A write to the list finds the changed elements by what the list does not
-  ///   share with the list before, in O(k log n) for k changes among n elements, however many
-  ///   elements are observed; a list that was made anew costs O(m log n) for m observed elements,
-  ///   and at most O(n). A path to a stored property costs other writes nothing. For a path with a
-  ///   computed part, each write of the state runs the getter and looks whether the list is still
-  ///   the same version, once for all observers of that key path object: prefer the stored
-  ///   property, above all to a getter that builds a list.
+  /// - Complexity: O(1). A write to the list compares only the parts that the list does not share
+  ///   with its old version, and finds the changed elements in O(k log n) for k changes among n
+  ///   elements, whatever the number of observed elements; a list built anew costs O(m log n) for m
+  ///   observed elements, and at most O(n). For a path to a stored property, other writes cost
+  ///   nothing. For a path with a computed part, each write of the state runs the getter and checks
+  ///   whether the list is still the same version, once for all observers of that key path object:
+  ///   prefer the stored property, above all to a getter that builds a list.
   @inlinable
   public func observe<Element: Identifiable & Equatable & Sendable>(
     _ path: any KeyPath<State, IdentifiedList<Element>> & Sendable, id: Element.ID,

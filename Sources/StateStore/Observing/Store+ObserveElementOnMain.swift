@@ -1,7 +1,7 @@
 extension Store {
   /// Calls `body` on the main actor with the element that has this id whenever it changes.
   ///
-  /// As `observeOnMain(_:)`, of one element, as `observe(_:id:)` says.
+  /// As `observeOnMain(_:)`, for one element; see `observe(_:id:)`.
   public func observeOnMain<Element: Identifiable & Equatable & Sendable>(
     _ path: any KeyPath<State, IdentifiedList<Element>> & Sendable, id: Element.ID,
     initial: Bool = true, isolation: isolated (any Actor)? = #isolation,

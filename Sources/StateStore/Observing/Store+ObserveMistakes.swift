@@ -1,4 +1,4 @@
-// What programs are tempted to write, and what to write instead, in place of the compiler's guess.
+// Likely mistakes, each with a message that says what to write, instead of the compiler's guess.
 extension Store {
   /// An array does not find its elements by their ids.
   @available(

@@ -2,12 +2,12 @@ extension Store {
   /// Calls `body` on the main actor with the value at `path` whenever it changes, until the
   /// subscription ends.
   ///
-  /// Called on the main actor, `body` gets the current value before this returns. All else comes by
-  /// a hop: at most one is under way, and it brings the newest value, so that a slow main actor
-  /// misses the values in between. Values are compared again on the main actor: a value that
+  /// Called on the main actor, `body` gets the current value before this returns. All other values
+  /// arrive by a hop: at most one is in progress, and it brings the newest value, so a slow main
+  /// actor misses the values in between. Values are compared again on the main actor: a value that
   /// changed and changed back before the hop is no news. After `cancel()` on the main actor, `body`
   /// is not called any more; after one on another thread, at most the call that is already running
-  /// finishes. Of a store that has gone away the last value still arrives.
+  /// finishes. The last value of a released store still arrives.
   ///
   /// ```swift
   /// subscription = store.observeOnMain(\.title) { [label] title in label.text = title }
@@ -15,11 +15,11 @@ extension Store {
   ///
   /// In a simulation that the main actor drives, as in a `@MainActor` test, a hop is one of its
   /// steps; elsewhere in a simulation a hop is an escape. `body` may write to the store, subscribe
-  /// and cancel. What the rules of `observe` say of paths holds here.
+  /// and cancel. The rules of `observe` for paths apply here.
   ///
   /// - Parameters:
   ///   - initial: Whether to deliver the current value.
-  ///   - isolation: Where this is called; leave it out.
+  ///   - isolation: The caller's isolation; leave it out.
   public func observeOnMain<Value: Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable, initial: Bool = true,
     isolation: isolated (any Actor)? = #isolation,
@@ -38,7 +38,7 @@ extension Store {
   /// Calls `body` on the main actor with the value at `path` after writes that touched it.
   ///
   /// As for Equatable values, except that values cannot be compared: a hop follows every write that
-  /// touched what `path` reads, one for all that came before the hop.
+  /// touched the properties `path` reads, one hop for all writes before it.
   @_disfavoredOverload
   public func observeOnMain<Value: Sendable>(
     _ path: any KeyPath<State, Value> & Sendable, initial: Bool = true,
@@ -57,8 +57,8 @@ extension Store {
 
   /// Calls `body` on the main actor with a computed value at `path` whenever it changes.
   ///
-  /// As `observeOnMain(_:)`, for a value that reads only the stored properties that are named here:
-  /// see `observe(_:reading:)`.
+  /// As `observeOnMain(_:)`, for a value that reads only the stored properties named here: see
+  /// `observe(_:reading:)`.
   public func observeOnMain<Value: Equatable & Sendable, Field, each Other>(
     _ path: any KeyPath<State, Value> & Sendable,
     reading field: KeyPath<State, Field>, _ others: repeat KeyPath<State, each Other>,
@@ -79,8 +79,8 @@ extension Store {
     }
   }
 
-  /// Calls `body` on the main actor with the value that `derive` makes of the state whenever the
-  /// value changes.
+  /// Calls `body` on the main actor with the value that `derive` computes from the state, whenever
+  /// the value changes.
   ///
   /// As `observeOnMain(_:)`; `derive` runs as `observe(reading:_:onChange:)` says, not on the main
   /// actor.
@@ -105,8 +105,8 @@ extension Store {
 
   /// Subscribes an observer that passes its values to `calls`, and begins the calls.
   ///
-  /// The value at the subscription is read in the critical section that subscribes: nothing is
-  /// heard twice, and nothing is missed, whichever thread delivers meanwhile.
+  /// The critical section that subscribes also reads the current value: nothing arrives twice, and
+  /// nothing is missed, whichever thread delivers at the time.
   func subscribe<Value>(
     _ calls: MainCalls<Value>, _ initial: Bool, _ isolation: (any Actor)?,
     _ fileID: StaticString, _ line: UInt, value: (State) -> Value,
@@ -126,7 +126,7 @@ extension Store {
       return observer
     }
     let current = state.map(value)
-    // Kept any longer, the state would make the writes of observers copy what it holds.
+    // Held any longer, the state would force copies on the writes of observers.
     state = nil
     let link = StoreLink(to: self) { [engine, end = calls.end] observer in
       end.come()

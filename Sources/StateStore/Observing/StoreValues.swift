@@ -1,4 +1,4 @@
-/// What `Store.values` returns: the values of a store as an asynchronous sequence.
+/// The values of a store as an asynchronous sequence; `Store.values` returns it.
 public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
   typealias Observe = @Sendable (_ body: @escaping @Sendable (Value) -> Void) -> Subscription?
 
@@ -19,7 +19,7 @@ public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
     private let subscription: Subscription?
 
     init(_ observe: Observe) {
-      // When the store goes away, it lets go of the observer, which lets go of this object.
+      // A released store releases the observer, and the observer releases this object.
       let end = EndOfValues { [newest] in newest.finish() }
       subscription = observe { [newest] value in
         withExtendedLifetime(end) { newest.put(value) }
@@ -31,7 +31,7 @@ public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
       await newest.next()
     }
 
-    /// The next value; the caller's actor is free meanwhile.
+    /// The next value; the caller's actor is free during the wait.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(Never) -> Value? {

@@ -1,6 +1,7 @@
 public import Synchronization
 
-/// What `observe` returns: the observer is called until the subscription is cancelled or released.
+/// The subscription of an observer: `observe` returns it, and its cancellation or release ends the
+/// calls.
 ///
 /// Keep a subscription for as long as the observer should run, in a property, an array or a
 /// ``Scope``; it keeps neither the store nor the store's owner alive. `_ = store.observe(…)` ends
@@ -19,7 +20,7 @@ public import Synchronization
 public final class Subscription: Sendable {
   @usableFromInline let link: StoreLink
   /// The observer, until the subscription ends. The store holds the observer for as long, so the
-  /// observer is there if the store is.
+  /// observer exists if the store does.
   @usableFromInline let observer: RawMutex<Reference>
 
   @usableFromInline
@@ -46,13 +47,13 @@ public final class Subscription: Sendable {
     return withExtendedLifetime(store) { observer.withLock { $0.observer == nil } }
   }
 
-  /// Ends the subscription and lets go of the observer's closure; cancelling again is harmless.
+  /// Ends the subscription and releases the observer's closure; cancelling again is harmless.
   ///
-  /// While values of the same property are being delivered, the closure is let go of after that.
+  /// While values of the same property are being delivered, the closure is released afterwards.
   public func cancel() {
     link.end {
-      // Marked inside the lock: a thread that cancels the same subscription meanwhile relies on it,
-      // too.
+      // Marked inside the lock: another thread that cancels the same subscription relies on the
+      // mark, too.
       observer.withLock { reference in
         guard let ending = reference.observer else { return nil }
         ending.cancel()

@@ -1,6 +1,6 @@
 extension Binding {
-  /// Keeps the value between runs: takes over what `load` returns, and saves changes. The
-  /// parameters and rules are those of `Store.persist`.
+  /// Keeps the value between runs of the program: applies the value that `load` returns, and saves
+  /// changes. The parameters and rules are those of `Store.persist`.
   public func persist<each Member: Equatable>(
     members: repeat any WritableKeyPath<Value, each Member> & Sendable,
     every interval: Duration = .seconds(1),

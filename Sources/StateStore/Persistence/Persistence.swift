@@ -1,10 +1,10 @@
 import Synchronization
 
-/// What keeps a part of a state between runs: see
+/// The storage of a part of a state between runs of the program: see
 /// ``Store/persist(_:members:every:onFailure:load:save:)``.
 ///
-/// A persistence that is released or cancelled takes nothing over, saves nothing any more, and lets
-/// go of its closures; a save that is under way ends, and its failure is reported.
+/// A released or cancelled persistence applies and saves nothing more, and releases its closures; a
+/// save in progress ends, and its failure is reported.
 public final class Persistence<Value: Sendable>: Sendable {
   /// The writer, until the persistence is cancelled.
   private let writer: RawMutex<PersistenceWriter<Value>?>
@@ -31,13 +31,13 @@ public final class Persistence<Value: Sendable>: Sendable {
     cancel()
   }
 
-  /// Returns when the stored value has been taken over, or could not be loaded, or the persistence
-  /// was cancelled.
+  /// Returns when the stored value was applied, or could not be loaded, or the persistence was
+  /// cancelled.
   public var hydrated: Void {
     get async { await hydration.finished() }
   }
 
-  /// Saves the newest value now, unless it is saved; returns when the save has ended, also with a
+  /// Saves the newest value now, unless it is saved; returns when the save has ended, even with a
   /// failure.
   public func flush() async {
     await hydration.finished()

@@ -3,9 +3,9 @@ import Synchronization
 /// Saves the newest value of a part of a state, one save after the other.
 final class PersistenceWriter<Value: Sendable>: Sendable {
   private struct Contents {
-    /// The stored value, as far as is known.
+    /// The stored value, as far as known.
     var saved: Value
-    /// The task of the last save that was asked for.
+    /// The task of the last requested save.
     var last: Task<Bool, Never>?
     /// Whether the stored value is known, so that saving may begin.
     var isOpen = false
@@ -22,8 +22,8 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
   /// Makes a writer, which saves nothing before `hydrate`.
   ///
   /// - Parameters:
-  ///   - initial: The value that counts as stored when nothing is.
-  ///   - newest: Returns the value in the store; nil when the store has gone away.
+  ///   - initial: The value that counts as stored if nothing is stored.
+  ///   - newest: Returns the value in the store; nil if the store is gone.
   init(
     _ initial: Value, on executor: (any TaskExecutor)?,
     newest: @escaping @Sendable () -> Value?,
@@ -41,16 +41,16 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
   /// Whether the writer saves.
   var isOpen: Bool { contents.withLock { $0.isOpen && !$0.isClosed } }
 
-  /// Whether nothing is taken over or saved any more.
+  /// Whether no value is applied or saved any more.
   var isClosed: Bool { contents.withLock { $0.isClosed } }
 
-  /// Lets saving begin, with the stored value, or nil when nothing is stored.
+  /// Lets saving begin, with the stored value; nil if nothing is stored.
   func hydrate(_ stored: Value?) {
     if let stored { note(saved: stored) }
     contents.withLock { $0.isOpen = true }
   }
 
-  /// Notes the stored value. The value before is destroyed outside the lock.
+  /// Notes the stored value. The old value is destroyed outside the lock.
   private func note(saved value: Value) {
     let before = contents.withLock { exchange(&$0.saved, with: value) }
     withExtendedLifetime(before) {}
@@ -61,14 +61,14 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     contents.withLock { $0.isClosed = true }
   }
 
-  /// Saves the newest value, unless it is saved, after the saves that were asked for before.
+  /// Saves the newest value, unless it is saved, after the saves requested before.
   ///
-  /// - Parameter value: The value to save when the store has gone away.
+  /// - Parameter value: The value to save if the store is gone.
   /// - Returns: Whether there was anything to save.
   @discardableResult
   func save(orElse value: Value? = nil) async -> Bool {
     let (save, before) = contents.withLock { contents in
-      // The value is read only when its turn comes, so that a later save never has an older value.
+      // Each save reads the value only when it starts, so a later save never has an older value.
       let save = Task(executorPreference: executor) { [self, before = contents.last] in
         _ = await before?.value
         return await saveNow(orElse: value)

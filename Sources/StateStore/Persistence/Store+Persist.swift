@@ -1,5 +1,6 @@
 extension Store {
-  /// Keeps a part of the state between runs: takes over what `load` returns, and saves changes.
+  /// Keeps a part of the state between runs of the program: applies the value that `load` returns,
+  /// and saves changes.
   ///
   /// ```swift
   /// let persistence = store.persist(
@@ -9,23 +10,24 @@ extension Store {
   /// await persistence.flush()             // before the end
   /// ```
   ///
-  /// What is written while `load` runs is not lost: a named member takes its stored value only if
-  /// it still is what it was when this was called. Without names the part is taken over as a whole,
-  /// or not at all. Members that are not named keep their values. Taking over is one write.
+  /// Writes during `load` are not lost: a named member takes its stored value only if it still
+  /// equals its value at the time of this call. Without names, the part is replaced as a whole, or
+  /// not at all. Members that are not named keep their values. Applying the stored value is one
+  /// write.
   ///
-  /// The newest value is saved when it differs from the value that was last loaded or saved; after
-  /// a save, nothing is saved for `interval`. Saves never overlap, and an older value never follows
-  /// a newer one. A save that fails is reported, and the next one makes up for it. When `load`
-  /// fails, that is reported and nothing is ever saved: a file that could not be read is left as it
-  /// is. `load` returns nil when nothing is stored.
+  /// The newest value is saved if it differs from the value last loaded or saved; after a save,
+  /// nothing is saved for `interval`. Saves never overlap, and an older value never follows a newer
+  /// one. A failed save is reported, and the next save makes up for it. A failed `load` is
+  /// reported, and nothing is ever saved: an unreadable file stays as it is. `load` returns nil if
+  /// nothing is stored.
   ///
   /// The persistence does not keep the store alive, and ends when it is released or cancelled. The
   /// members are compared inside an update: their `==` must not touch the store.
   ///
   /// - Parameters:
-  ///   - interval: How long after a save the next one waits, by the clock of the store's scheduler;
-  ///     not at all unless it is positive.
-  ///   - onFailure: Gets what `load` or `save` threw, but not what `load` threw once the
+  ///   - interval: The pause after a save, by the clock of the store's scheduler; no pause unless
+  ///     positive.
+  ///   - onFailure: Receives the errors of `load` and `save`, except an error of `load` after the
   ///     persistence was released or cancelled.
   public func persist<Value: Equatable & Sendable, each Member: Equatable>(
     _ path: any WritableKeyPath<State, Value> & Sendable,
@@ -56,14 +58,14 @@ extension Store {
     } save: { [scheduler] in
       for await value in values {
         guard await writer.save(orElse: value) else { continue }
-        // A clock that refuses to wait is no reason to save no more; cancelling ends the loop.
+        // A clock that refuses to wait does not end the saving; cancelling ends the loop.
         try? await scheduler.sleep(for: interval)
       }
     }
   }
 }
 
-/// Takes a stored value over into the current one, which may have been written since the initial
+/// A merge of a stored value into the current one, which may have been written since the initial
 /// one.
 private struct Merge<Value: Equatable> {
   private var current: Value

@@ -1,36 +1,36 @@
 /// A probable mistake of the program that embeds the store; never an error of a write.
 ///
-/// Diagnostics go to the closure that `Store.init` got for them; ``report(_:)`` is the default.
+/// Diagnostics go to the closure given to `Store.init`; ``report(_:)`` is the default.
 public enum Diagnostic: Hashable, Sendable {
-  /// Writes made inside observers have caused this many rounds in one delivery, which goes on
-  /// (L10). The last different writes are listed in the order they were made.
+  /// Writes inside observers have caused this many rounds in one delivery, which continues (L10).
+  /// The last different writes are listed in the order they were made.
   case runawayCycle(rounds: Int, writes: [Write])
-  /// These stored properties of the state are Loadables in `isLoading`, and the last work that the
-  /// store ran has ended, so that no work will settle them. Noticed in debug builds of the library.
+  /// These stored properties of the state are Loadables in `isLoading`, and the last work of the
+  /// store has ended, so no work will settle them. Detected in debug builds of the library.
   case leftLoading(fields: [String])
 
-  /// The value that is observed at this line has changed by writes of properties that are not named
-  /// after `reading:`, so that its observers did not hear of the change. Noticed in debug builds of
-  /// the library, which compute such values once more now and then; reported once.
+  /// The value observed at this line changed by writes of properties that are not named after
+  /// `reading:`, so its observers missed the change. Detected in debug builds of the library, which
+  /// recompute such values now and then; reported once.
   case staleValue(fileID: String, line: UInt)
 
-  /// The body of this run threw an error other than a cancellation, which is the outcome of the
-  /// run, too.
+  /// The body of this run threw an error other than a cancellation; the error is also the outcome
+  /// of the run.
   case runFailed(Write, LoadFailure)
 
-  /// The body of a run has made this write by a store that it has captured, after the run was over:
-  /// nothing refuses such a write. Noticed in debug builds of the library.
+  /// The body of a run made this write after the run was over, by a captured store: nothing refuses
+  /// such a write. Detected in debug builds of the library.
   case writeAfterRun(Write)
 
-  /// More saved edits of one place than this limit wait for a source that goes on, whose revision
-  /// stays below theirs: the oldest does not wait any longer, and is lost on the screen where the
-  /// source tells an older value (L16). Reported once for each time that the place has edits; the
+  /// More saved edits of one place than this limit wait for the source of a load that goes on,
+  /// whose revision stays below theirs. The oldest edit stops waiting, and is lost on the screen
+  /// when the source sends an older value (L16). Reported once each time the place has edits; the
   /// write is the newest of these edits.
   case unheardEdits(limit: Int, Write)
 
-  /// One call of `update`, or of what writes by it; for ``runFailed(_:_:)``, of `run`.
+  /// One call of `update`, or of a method that writes by it; for ``runFailed(_:_:)``, of `run`.
   public struct Write: Hashable, Sendable {
-    /// The name that the caller gave: by default, that of the function around the call.
+    /// The name that the caller gave: by default, the name of the function around the call.
     public let name: String
     /// The module and file of the call.
     public let fileID: String
@@ -40,7 +40,7 @@ public enum Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// What was noticed, where, and what to do, in one line.
+  /// The finding, its position, and the remedy, in one line.
   public var description: String {
     switch self {
     case .runawayCycle(let rounds, let writes):

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Finds the Loadables of a state that are loading, by the names of its stored properties.
+/// Finds the loading Loadables of a state, by the names of its stored properties.
 ///
 /// It looks into structs, tuples and optionals, and not into collections and classes: the cost
 /// depends on the type of the state, not on its contents.
@@ -25,9 +25,9 @@ private func loadingPaths(in value: Any) -> [String] {
   }
 }
 
-/// Where a Loadable can be in the values of a type. Found once for each type: most fields are
-/// numbers and texts, and to reflect each of them takes longer than all else that a test does at
-/// its end.
+/// The possible positions of a Loadable in the values of a type. Found once for each type: most
+/// fields are numbers and texts, and reflecting each of them takes longer than everything else a
+/// test does at its end.
 private enum Shape {
   case loadable
   case parts(haveNames: Bool)

@@ -1,4 +1,4 @@
-/// How a run has ended. Each handle has exactly one outcome.
+/// The outcome of a run. Each handle has exactly one.
 public enum RunOutcome: Hashable, Sendable {
   /// The body returned.
   case finished
@@ -6,7 +6,7 @@ public enum RunOutcome: Hashable, Sendable {
   case failed(LoadFailure)
   /// The run was cancelled, another run took its place, or its store is gone.
   case cancelled
-  /// The run was not begun, because others of its id were under way. A page: the path was reset, or
-  /// loads have brought other values twice while the page was asked for.
+  /// The run did not begin, because other runs of its id were in progress. For a page: the path was
+  /// reset, or loads brought other values twice while the page was requested.
   case dropped
 }

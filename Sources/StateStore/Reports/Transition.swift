@@ -2,13 +2,13 @@
 @usableFromInline
 package struct Transition<State: Sendable>: Sendable {
   package let caller: Caller
-  /// What a load or an edit was doing; nil for other writes.
+  /// The event of a load or an edit; nil for other writes.
   package let event: LoadEvent?
   package let before: State
   package let after: State
 }
 
-/// What a load, or an edit that is saved later, does by a write.
+/// The event by which a load, or an edit that is saved later, makes a write.
 @usableFromInline
 package enum LoadEvent: String, Sendable {
   case started, loaded, merged, failed, cancelled
@@ -16,10 +16,10 @@ package enum LoadEvent: String, Sendable {
   case takenBack = "taken back"
 }
 
-/// Sees everything that a store does: each write, also those that observers miss, and each task. It
+/// Sees everything that a store does: each write, even one that observers miss, and each task. It
 /// is the one seam behind the test store.
 ///
-/// Writes come under the store's lock, in order; a probe must not call the store.
+/// Writes arrive under the store's lock, in order; a probe must not call the store.
 @usableFromInline
 package protocol StoreProbe<State>: WorkProbe {
   associatedtype State: Sendable

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Notices when a part of the state is left loading with nothing under way that could end it.
+/// Detects parts of the state left loading without work in progress that could end it.
 struct Watchdog: ~Copyable, Sendable {
   /// The fields that were reported and are still loading.
   private let reported = RawMutex<Set<String>>([])
 
-  /// A diagnostic of the fields that are left loading, but for those that were reported.
+  /// A diagnostic of the fields left loading and not yet reported; nil without any.
   func inspect(_ state: Any) -> Diagnostic? {
     let fields = loadingFields(of: state)
     return reported.withLock { reported in

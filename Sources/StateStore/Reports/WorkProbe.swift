@@ -6,13 +6,13 @@ package protocol WorkProbe: Sendable {
 
   func didEnd(_ work: ObjectIdentifier)
 
-  /// A run was started, which may have to wait for others. Tells of runs that do not count, too.
+  /// A run was started, and may have to wait for others. Also called for runs that do not count.
   func runDidStart(_ run: ObjectIdentifier, _ caller: Caller)
 
-  /// The body of a run is to begin.
+  /// The body of a run is about to begin.
   func runDidBegin(_ run: ObjectIdentifier)
 
-  /// The outcome of a run is decided, maybe while its body goes on; maybe under the store's lock.
-  /// Tells of runs that were never started, too, because they share another.
+  /// The outcome of a run is decided, maybe while its body continues; maybe under the store's lock.
+  /// Also called for runs that were never started, because they share another.
   func runDidEnd(_ run: ObjectIdentifier, _ outcome: RunOutcome)
 }

@@ -6,14 +6,14 @@
   import Musl
 #endif
 
-/// Tells whether code runs on the main actor, also where the compiler does not know.
+/// Detects whether code runs on the main actor, even where the compiler does not know.
 ///
-/// The language only asserts that, and stops the program where it is not so. On Linux the main
-/// actor is no one thread, so the runtime is asked for the current executor. The function is not
-/// public API; without it, code counts as running elsewhere, which costs a hop.
+/// The language can only assert this, and stops the program where it is false. On Linux the main
+/// actor is not one thread, so this asks the runtime for the current executor. The runtime's
+/// function is not public API; without it, code counts as running elsewhere, which costs a hop.
 enum MainExecutor {
   private typealias Current = @convention(thin) () -> UnownedSerialExecutor
-  /// The executor's object, and what the runtime calls it by.
+  /// The executor's object, and the word by which the runtime calls it.
   private typealias Words = (object: UInt, implementation: UInt)
 
   private static let current: Current? = {

@@ -1,13 +1,12 @@
-/// An event that may happen next in a simulation in which nothing runs.
+/// A possible next event in a simulation in which nothing runs.
 enum NextEvent {
   case reply(number: Int, name: String, outcome: Int)
-  /// The next moment comes, and all latencies that end then are over; without any, the sleepers
-  /// wake.
+  /// The next moment comes, and ends all latencies of that moment; without any, the sleepers wake.
   case time
-  /// One sleeper of several of a moment wakes.
+  /// One of several sleepers of a moment wakes.
   case wake(number: Int, sleeper: String)
 
-  /// The name in an order of replies, before equal names are told apart.
+  /// The name in an order of replies, before equal names get numbers.
   fileprivate var name: String {
     switch self {
     case .reply(_, let name, _): name
@@ -37,8 +36,7 @@ extension [NextEvent] {
 }
 
 extension [NextEvent] {
-  /// Whether no two of a few names are alike, as most often: comparing them takes less time than a
-  /// set.
+  /// Whether no two of a few names are alike, as usual: comparing them takes less time than a set.
   private static func areFewAndUnlike(_ names: [String]) -> Bool {
     if names.count > 8 { return false }
     var place = 1
@@ -51,8 +49,8 @@ extension [NextEvent] {
 }
 
 extension Simulation.World {
-  /// The events that may happen next: each outcome of each reply, in the order the replies were
-  /// asked for, and the passing of time, where each sleeper of one moment may be the first to wake.
+  /// The possible next events: each outcome of each reply, in the order of the requests, and the
+  /// passing of time, where each sleeper of one moment may be the first to wake.
   func options(until end: Duration?) -> [NextEvent] {
     var options: [NextEvent] = []
     for wait in replies.all {
@@ -68,9 +66,8 @@ extension Simulation.World {
 
   /// The events of the next moment.
   ///
-  /// Latencies end before any sleeper of their moment wakes, in one step: the end of a latency
-  /// changes nothing that code sees, and the reply may come before or after each sleeper from then
-  /// on.
+  /// Latencies end before any sleeper of their moment wakes, in one step: code cannot see the end
+  /// of a latency, and from then on the reply may come before or after each sleeper.
   private var wakings: [NextEvent] {
     let waits = sleepers.allFirst
     let isAlone = waits.count == 1 && waits[0].moment.map { $0 > now } ?? true
@@ -93,8 +90,8 @@ extension Simulation.World {
     return end.map { moment <= $0 } ?? true
   }
 
-  /// Lets time pass to a moment; time never goes back, also when another call has advanced it
-  /// meanwhile.
+  /// Lets time pass to a moment; time never goes back, even if another call has already advanced it
+  /// further.
   mutating func pass(to moment: Duration) {
     now = max(now, moment)
   }

@@ -1,9 +1,9 @@
-/// Where a store's tasks run, and where their time and chance come from.
+/// The executor of a store's tasks, and their source of time and chance.
 ///
 /// Everything asynchronous in a store goes through its scheduler, which makes the store testable: a
-/// test hands in an executor and a clock that the test drives.
+/// test passes an executor and a clock that it drives.
 public struct Scheduler: Sendable {
-  /// Runs the store's tasks; nil is the runtime's own pool.
+  /// Runs the store's tasks; nil means the runtime's own pool.
   public var executor: (any TaskExecutor)?
   /// Measures delays; `Store.clock` hands it to work that belongs to the store.
   public var clock: any Clock<Duration>
@@ -41,7 +41,6 @@ public struct Scheduler: Sendable {
 }
 
 extension Duration {
-  /// A hundred years. The system's clocks stop the program for a wait that ends later than they can
-  /// count.
+  /// A hundred years. The system's clocks stop the program for a wait beyond their range.
   static var longestWait: Duration { .seconds(3_155_760_000) }
 }

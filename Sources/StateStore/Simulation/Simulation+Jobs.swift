@@ -11,7 +11,7 @@ extension Simulation {
     push(.mainCall(call))
   }
 
-  /// Queues a job. A job from another thread than the simulation's own is an escape: when it comes
+  /// Queues a job. A job from a thread other than the simulation's own is an escape: its arrival
   /// depends on real time.
   func push(_ job: Job) {
     let isOwn = isHome
@@ -22,7 +22,7 @@ extension Simulation {
     }
   }
 
-  /// Notes who asks for a job, when the step limit is near.
+  /// Notes the work that asks for a job, near the step limit.
   func note(_ label: @autoclosure () -> WorkLabel?, in world: inout World) {
     if world.steps >= stepLimit - Circle.length { world.circle.note(label()) }
   }

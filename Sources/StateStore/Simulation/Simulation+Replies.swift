@@ -3,8 +3,7 @@ extension Simulation {
   ///
   /// A fake repository's method is this one line. No reply comes until the simulation is advanced;
   /// then the first outcome comes, unless every order and outcome is explored. Cancelling the task
-  /// withdraws the reply and throws `CancellationError`, unless the reply is one that nobody can
-  /// withdraw.
+  /// withdraws the reply and throws `CancellationError`, unless the reply ignores cancellation.
   ///
   /// ```swift
   /// func todos() async throws -> [Todo] {
@@ -16,8 +15,9 @@ extension Simulation {
   ///   - name: The name of the reply in messages and orders.
   ///   - outcomes: The replies that may come, at least one.
   ///   - latency: The virtual time before the reply can come, zero or more.
-  ///   - heedsCancellation: Whether cancelling the task withdraws the reply. Many real calls do not
-  ///     heed it, and code that writes what they bring writes too late: give such a reply `false`.
+  ///   - heedsCancellation: Whether cancelling the task withdraws the reply. Many real calls ignore
+  ///     cancellation, and code that writes their results writes too late: give such a reply
+  ///     `false`.
   public func reply<Value: Sendable>(
     _ name: String, _ outcomes: [Result<Value, any Error>], latency: Duration = .zero,
     heedsCancellation: Bool = true
@@ -35,7 +35,7 @@ extension Simulation {
     ].get()
   }
 
-  /// Waits until a moment; not at all for a moment that has passed.
+  /// Waits until a moment; not at all for a past moment.
   func sleep(until moment: Duration) async throws {
     try Task.checkCancellation()
     if moment <= now { return }

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension Simulation {
-  /// Lets time pass: every job that can run runs, replies come, and sleepers wake in the order of
+  /// Lets time pass: runs every job that can run, replies come, and sleepers wake in the order of
   /// their moments.
   ///
   /// - Parameter duration: Zero or more.
@@ -16,8 +16,8 @@ extension Simulation {
     }
   }
 
-  /// Lets time pass until nothing waits for a reply or a moment. Time does not pass for runs alone
-  /// that do not count (`countsForIdle: false`): a poll would never come to an end.
+  /// Lets time pass until no task waits for a reply or a moment. Time does not pass only for runs
+  /// that do not count (`countsForIdle: false`): a poll would never end.
   public func advanceToEnd() throws(SimulationError) {
     try drive { () throws(SimulationError) in
       while try happen(until: nil, resting: true) {}
@@ -26,8 +26,8 @@ extension Simulation {
 
   /// Runs `body` to its end as a task of the simulation; time passes whenever nothing can run.
   ///
-  /// - Throws: What `body` throws, or ``SimulationError/deadlock(waitingFor:)`` when `body` cannot
-  ///   go on.
+  /// - Throws: Any error of `body`, or ``SimulationError/deadlock(waitingFor:)`` if `body` cannot
+  ///   continue.
   public func run<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) throws -> Value {
@@ -53,8 +53,8 @@ extension Simulation {
   }
 
   /// Runs every job that can run, then lets one event happen: a reply comes, or the next sleepers
-  /// wake. False when there is no event, or none before `end`, or, for a simulation that may rest,
-  /// when only runs that do not count sleep, until a later moment.
+  /// wake. False without an event before `end`, or, for a simulation that may rest, if only runs
+  /// that do not count sleep, until a later moment.
   private func happen(
     until end: Duration?, resting: Bool = false
   ) throws(SimulationError) -> Bool {
@@ -77,7 +77,7 @@ extension Simulation {
     return true
   }
 
-  /// The event that happens next: the first that may, unless every order is explored.
+  /// The next event: the first possible one, unless every order is explored.
   private func nextEvent(until end: Duration?) -> NextEvent? {
     let (options, choose) = world.withLock { world in
       let options =
@@ -90,7 +90,7 @@ extension Simulation {
     return options[choose(options.names)]
   }
 
-  /// Lets the earliest moment come, and takes out the waits that end with it, in the order they
+  /// Lets the earliest moment come, and removes the waits that end with it, in the order they
   /// began: all of them; where every order is explored, the latencies before the sleepers.
   private func takeNext() -> [Wait] {
     world.withLock { world in
@@ -115,7 +115,7 @@ extension Simulation {
     }
   }
 
-  /// Lets the moment of one sleeper come, and takes that sleeper out.
+  /// Lets the moment of one sleeper come, and removes that sleeper.
   private func take(_ number: Int) -> Wait? {
     world.withLock { world in
       guard let wait = world.sleepers.remove(number) else { return nil }
@@ -127,14 +127,14 @@ extension Simulation {
 }
 
 extension Simulation.World {
-  /// Whether nothing can happen but that time passes for runs that do not count.
+  /// Whether nothing can happen except that time passes for runs that do not count.
   fileprivate var canRest: Bool {
     let isDue = sleepers.first?.moment.map { $0 <= now } ?? false
     return replies.isEmpty && !sleepers.hasCounted && !isDue
   }
 }
 
-/// Where a task leaves its result.
+/// The result of a task, once there.
 private final class ResultPlace<Value: Sendable>: Sendable {
   private let contents = RawMutex<Result<Value, any Error>?>(nil)
 

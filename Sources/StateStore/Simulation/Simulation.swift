@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A world in which asynchronous work runs on the caller's own thread, in one fixed order, and in
-/// which time passes only when the caller lets it.
+/// A world that runs asynchronous work on the caller's own thread, in one fixed order. Time passes
+/// only when the caller lets it.
 ///
 /// ```swift
 /// let simulation = Simulation()
@@ -11,33 +11,34 @@ import Synchronization
 /// try simulation.advance(by: .seconds(1))      // the reply is there
 /// ```
 ///
-/// Tasks that a store makes on the simulation's scheduler are part of it, and so is what they
-/// await: async functions, `async let`, task groups, actors without an executor of their own. The
-/// same calls have the same result on every machine and in every build (L19).
+/// Tasks that a store makes on the simulation's scheduler are part of the simulation, and so is
+/// everything they await: async functions, `async let`, task groups, actors without an executor of
+/// their own. The same calls have the same result on every machine and in every build (L19).
 ///
 /// A simulation belongs to the thread that made it, or that drove it last: the thread of a test
-/// that is not `async`. Work that leaves it (`Task {}`, `Task.sleep`, the main actor, other
-/// threads) is noticed where possible, and reported as an escape. What `Store.observeOnMain` calls
-/// is part of a simulation that the main actor drives: that of a test with `@MainActor`.
+/// that is not `async`. Work that leaves the simulation (`Task {}`, `Task.sleep`, the main actor,
+/// other threads) is detected where possible, and reported as an escape. The calls of
+/// `Store.observeOnMain` are part of a simulation that the main actor drives, as in a `@MainActor`
+/// test.
 ///
 /// - Important: A thread that resumes a continuation *before* the task waits for it leaves no
-///   trace: the task goes on without a wait, and the simulation cannot see which thread answered.
-///   The same code is an escape when the thread is slower, so that a test is reported in some runs
-///   only. Let a fake answer with ``reply(_:_:latency:heedsCancellation:)`` instead of a thread, a
-///   queue or a callback.
+///   trace: the task continues without a wait, and the simulation cannot see which thread answered.
+///   If the thread is slower, the same code is an escape, so a test is reported in some runs only.
+///   Let a fake answer with ``reply(_:_:latency:heedsCancellation:)`` instead of a thread, a queue
+///   or a callback.
 public final class Simulation: TaskExecutor, Sendable {
-  /// The number of jobs in one call from which they count as going round in a circle.
+  /// The most jobs in one call; more count as going round in a circle.
   let stepLimit: Int
   let world: RawMutex<World>
-  /// The thread that drives the simulation; 0 is no thread.
+  /// The thread that drives the simulation; 0 without one.
   let driver = Atomic<UInt>(0)
-  /// The thread that made the simulation or drove it last, which alone may give it work.
+  /// The thread that made the simulation or drove it last; only this thread may give it work.
   let home = Atomic<UInt>(currentThread())
-  /// Whether `Task {}` and its like inside become part of the simulation, or are reported as
-  /// escapes.
+  /// Whether `Task {}` and its like inside become part of the simulation; otherwise they are
+  /// reported as escapes.
   let capturesUnstructuredTasks: Bool
 
-  /// What runs as one step.
+  /// One step of the simulation.
   enum Job {
     case task(UnownedJob)
     case mainCall(@MainActor @Sendable () -> Void)
@@ -46,7 +47,7 @@ public final class Simulation: TaskExecutor, Sendable {
   /// The contents, guarded by the lock.
   struct World {
     var jobs: [Job] = []
-    /// The first of `jobs` that has not run.
+    /// The index of the first of `jobs` that has not run.
     var nextJob = 0
     var steps = 0
     var hasMetStepLimit = false
@@ -64,7 +65,7 @@ public final class Simulation: TaskExecutor, Sendable {
     var choose: Chooser?
   }
 
-  /// Decides which of these options is next when nothing runs by itself.
+  /// Chooses the next of these options when nothing runs by itself.
   package typealias Chooser = @Sendable (_ options: [String]) -> Int
 
   /// Makes a world at time zero, in which nothing happens.

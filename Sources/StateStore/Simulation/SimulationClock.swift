@@ -6,7 +6,7 @@ public struct SimulationClock: Clock {
     /// The time since the simulation began.
     public let offset: Duration
 
-    /// The moment that is so much later.
+    /// The moment that is this much later.
     public func advanced(by duration: Duration) -> Instant {
       let (sum, isTooMuch) = offset.attoseconds.addingReportingOverflow(duration.attoseconds)
       Misuse.require(
@@ -15,7 +15,7 @@ public struct SimulationClock: Clock {
       return Instant(offset: Duration(attoseconds: sum))
     }
 
-    /// How much later the other moment is.
+    /// The time from this moment to the other.
     public func duration(to other: Instant) -> Duration {
       let (difference, isTooMuch) =
         other.offset.attoseconds.subtractingReportingOverflow(offset.attoseconds)
@@ -36,7 +36,7 @@ public struct SimulationClock: Clock {
   /// Zero: a sleep ends exactly at its moment.
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until the simulation comes to this moment; not at all for a moment that has passed.
+  /// Waits until the simulation reaches this moment; not at all for a past moment.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await simulation.sleep(until: deadline.offset)
   }

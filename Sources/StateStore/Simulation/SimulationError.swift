@@ -1,17 +1,17 @@
-/// Why a simulation cannot go on, or cannot be trusted.
+/// The reason why a simulation cannot continue, or cannot be trusted.
 public enum SimulationError: Error, Equatable, Sendable {
   /// Nothing can run, but the body of `run` has not ended.
   case deadlock(waitingFor: [String])
-  /// This many jobs have run, probably in a circle.
+  /// More than this many jobs have run, probably in a circle.
   case stepLimit(Int)
-  /// Work has left the simulation, so that the result depends on real time.
+  /// Work left the simulation, so the result depends on real time.
   case escape([Escape])
 }
 
 /// A way out of a simulation.
 public enum Escape: Hashable, Sendable {
-  /// A thread that the simulation does not belong to gave it work, or let one of its tasks go on. A
-  /// thread that is so fast that the task need not wait for it goes unseen.
+  /// A thread that the simulation does not belong to gave it work, or resumed one of its tasks. If
+  /// the thread is so fast that the task need not wait for it, this goes unseen.
   case foreignJob
   /// `Task {}`, `Task.detached {}` or an actor of the runtime's own pool was begun inside.
   case unstructuredTask
@@ -19,7 +19,7 @@ public enum Escape: Hashable, Sendable {
   case mainActorCall
   /// A thread that the simulation does not belong to wrote to one of its stores.
   case foreignWrite(String)
-  /// Work of this name is under way, but waits for nothing that the simulation knows.
+  /// Work of this name is in progress, but waits for nothing that the simulation knows.
   case lostWork(String)
 }
 

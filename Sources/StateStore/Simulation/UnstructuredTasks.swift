@@ -8,19 +8,18 @@ import Synchronization
   import Musl
 #endif
 
-/// Sees the tasks that are begun inside a simulation but that no store runs: `Task {}`,
+/// Detects tasks that are begun inside a simulation but that no store runs: `Task {}`,
 /// `Task.detached {}`.
 ///
 /// The language offers no way to see such tasks. The runtime has a hook for work that goes to its
 /// own pool. The hook is not public API, so only the report of a mistake depends on it, and
-/// simulations with `capturesUnstructuredTasks`. Work that begins on other threads is passed
-/// through untouched, so that tests stay parallel.
+/// simulations with `capturesUnstructuredTasks`. Work that begins on other threads passes through
+/// untouched, so tests stay parallel.
 public enum UnstructuredTasks {
   /// The simulation that each thread drives.
   private static let driven = RawMutex<[UInt: Simulation]>([:])
 
-  /// Whether the runtime has the hook. Without it, simulations work, but such tasks are not
-  /// noticed.
+  /// Whether the runtime has the hook. Without it, simulations work, but do not detect such tasks.
   public static let areSeen: Bool = {
     guard let slot = unsafe dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook") else {
       return false
@@ -34,24 +33,24 @@ public enum UnstructuredTasks {
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
 
-  /// Begins to see unstructured tasks.
+  /// Begins to detect unstructured tasks.
   static func watch() {
     _ = areSeen
   }
 
-  /// Notes that the calling thread drives this simulation; returns the simulation that it was
-  /// driving.
+  /// Notes that the calling thread drives this simulation; returns the simulation that it drove
+  /// before, nil without one.
   static func begin(_ simulation: Simulation) -> Simulation? {
     driven.withLock { $0.updateValue(simulation, forKey: currentThread()) }
   }
 
-  /// Notes that the calling thread goes on with the simulation that it was driving before.
+  /// Notes that the calling thread drives its former simulation again.
   static func end(_ before: Simulation?) {
     driven.withLock { $0[currentThread()] = before }
   }
 
-  /// Makes a job part of the simulation that this thread drives, or reports the job to it; false
-  /// when the job is to go on to the pool.
+  /// Makes a job part of the simulation that this thread drives, or reports the job to it; false if
+  /// the job must go to the pool.
   private static func take(_ job: UnownedJob) -> Bool {
     guard let simulation = driven.withLock({ $0[currentThread()] }) else { return false }
     if simulation.capturesUnstructuredTasks {

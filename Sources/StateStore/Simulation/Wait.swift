@@ -39,7 +39,7 @@ struct Wait: Sendable {
   var isCounted: Bool { label?.isCounted ?? true }
 }
 
-/// What a piece of work waits for, since when.
+/// The aim and the start of a wait of a piece of work.
 package struct WorkWait: Sendable {
   package enum Aim: Sendable {
     case moment(Duration)
@@ -96,17 +96,17 @@ extension Simulation {
   /// All waits in words, in the order they began.
   package var waiting: [String] { world.withLock { $0.allWaits }.map { $0.text } }
 
-  /// Whether the end of the simulation waits for something.
+  /// Whether any wait keeps the simulation from its end.
   package var hasCountedWaits: Bool {
     world.withLock { $0.replies.hasCounted || $0.sleepers.hasCounted }
   }
 
-  /// The waits for which the end of the simulation waits, in words, in the order they began.
+  /// The waits that keep the simulation from its end, in words, in the order they began.
   package var countedWaits: [String] {
     world.withLock { $0.allWaits }.filter { $0.isCounted }.map { $0.text }
   }
 
-  /// What a piece of work waits for, in the order the waits began.
+  /// The waits of a piece of work, in the order they began.
   package func waits(of work: ObjectIdentifier) -> [WorkWait] {
     world.withLock { $0.allWaits }.filter { $0.label?.work == work }.map { wait in
       switch wait.kind {
@@ -117,7 +117,7 @@ extension Simulation {
     }
   }
 
-  /// Withdraws all waits, so that their tasks come to their ends.
+  /// Withdraws all waits, so that their tasks end.
   package func withdrawAll() throws(SimulationError) {
     try conduct { () throws(SimulationError) in
       while true {

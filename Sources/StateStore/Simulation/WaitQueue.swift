@@ -1,7 +1,7 @@
 /// The waits of a simulation in the order of their moments; waits with the same moment, or without
-/// one, in the order they began.
+/// a moment, in the order they began.
 ///
-/// - Complexity: O(log n) for each call, averaged over calls; `all` is O(n log n).
+/// - Complexity: O(log n) for each change, averaged over changes; `all` is O(n log n).
 struct WaitQueue {
   private struct Key: Comparable {
     let moment: Duration
@@ -18,10 +18,10 @@ struct WaitQueue {
 
   var isEmpty: Bool { waits.isEmpty }
 
-  /// Whether a wait keeps a simulation from its end. Not counted along, because a load becomes
+  /// Whether a wait keeps a simulation from its end. Computed each time, because a load becomes
   /// live, or is cancelled, while a task of that load waits.
   ///
-  /// - Complexity: linear in the number of waits that do not.
+  /// - Complexity: linear in the number of waits that do not keep it.
   var hasCounted: Bool { waits.values.contains(where: \.isCounted) }
 
   /// The next wait.
@@ -47,7 +47,7 @@ struct WaitQueue {
     rise(keys.count - 1)
   }
 
-  /// Takes out the wait with this number, if there is one.
+  /// Removes and returns the wait with this number; nil without one.
   mutating func remove(_ number: Int) -> Wait? {
     guard let wait = waits.removeValue(forKey: number) else { return nil }
     while let key = keys.first, waits[key.number] == nil { removeFirstKey() }

@@ -1,11 +1,12 @@
-/// The piece of a store's work that a task of a simulation belongs to. What the task begins
-/// inherits the label, unless a store begins it as work of its own.
+/// The work of a store that a task of a simulation belongs to. Tasks that the task begins inherit
+/// the label, unless a store begins them as work of their own.
 struct WorkLabel: Sendable {
   @TaskLocal static var current: WorkLabel?
 
   let work: ObjectIdentifier
   let caller: Caller
-  /// Whether the end of a simulation waits for the work, unless that goes on after its first value.
+  /// Whether the end of a simulation waits for the work, unless the work continues after its first
+  /// value.
   private let countsAtFirst: Bool
   private let load: (any WorkThatGoesOn)?
 
@@ -25,13 +26,13 @@ struct WorkLabel: Sendable {
   }
 }
 
-/// Work that may go on after its first value.
+/// Work that may continue after its first value.
 protocol WorkThatGoesOn: AnyObject, Sendable {
-  /// Whether the work goes on after its first value.
+  /// Whether the work continues after its first value.
   var isLive: Bool { get }
 }
 
 extension Caller {
-  /// The name and the place, for a person.
+  /// The name and the position, for a person.
   package var text: String { "\"\(name)\" (\(fileID):\(line))" }
 }

@@ -1,4 +1,4 @@
-/// A run of a store, as its body sees it: the way to the state, for as long as the run goes on.
+/// A run of a store, as its body sees it: the way to the state while the run lasts.
 ///
 /// ```swift
 /// store.run(id: Field.search, policy: .latest) { [api] run in
@@ -35,7 +35,7 @@ public struct Run<State: Sendable>: Sendable {
   /// Changes the state as `Store.update` does, if the run is not over.
   ///
   /// - Throws: `CancellationError` when the run is over: nothing is written then, and `body` is not
-  ///   called. What `body` throws.
+  ///   called. Any error of `body`.
   @inlinable
   @discardableResult
   public func update<Result, Failure: Error>(
@@ -51,8 +51,8 @@ public struct Run<State: Sendable>: Sendable {
 
   /// Waits by the store's clock: not at all for a negative pause.
   ///
-  /// - Throws: `CancellationError` when the run is cancelled meanwhile, or over; what the clock
-  ///   throws.
+  /// - Throws: `CancellationError` if the run is cancelled during the wait, or is over; any error
+  ///   of the clock.
   public func sleep(for pause: Duration) async throws {
     try await link.host.scheduler.sleep(for: pause)
     if work.isOver { throw CancellationError() }

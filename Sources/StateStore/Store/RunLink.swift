@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// The way from the runs of a store to the store, which they do not keep alive.
+/// The link from a store's runs to the store, which they do not keep alive.
 @usableFromInline
 final class RunLink<State: Sendable>: Sendable {
   @usableFromInline weak let store: Store<State>?
@@ -23,7 +23,7 @@ final class RunLink<State: Sendable>: Sendable {
 }
 
 extension Store {
-  /// The way from runs to the store; the same for all.
+  /// The link from runs to the store; the same for all runs.
   @inlinable var link: RunLink<State> {
     work.link.withLock { link in
       if let link { return link }

@@ -4,7 +4,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - name: The name of the run in messages and logs.
-  ///   - countsForIdle: Whether ``idle()`` waits for the run, and a test counts it as under way.
+  ///   - countsForIdle: Whether ``idle()`` waits for the run, and a test counts it as in progress.
   ///   - body: The work, which reaches the state by its ``Run``. It should not hold the store. An
   ///     error that it throws, other than a cancellation, is the outcome, and is reported.
   @inlinable
@@ -22,11 +22,10 @@ extension Store {
   /// meet.
   ///
   /// - Parameters:
-  ///   - id: The identity of the run in this store. What is kept of an id goes when its last run
-  ///     ends.
-  ///   - policy: What happens when other runs of this id are under way.
+  ///   - id: The identity of the run in this store. The store forgets an id when its last run ends.
+  ///   - policy: How the run deals with other runs of this id in progress.
   ///   - name: The name of the run in messages and logs.
-  ///   - countsForIdle: Whether ``idle()`` waits for the run, and a test counts it as under way.
+  ///   - countsForIdle: Whether ``idle()`` waits for the run, and a test counts it as in progress.
   ///   - body: The work, which reaches the state by its ``Run``. It should not hold the store. An
   ///     error that it throws, other than a cancellation, is the outcome, and is reported.
   @inlinable
@@ -41,14 +40,14 @@ extension Store {
     return begin(RunStart(caller: caller, isCounted: countsForIdle, identity: identity), body)
   }
 
-  /// Cancels the runs of an id, those that wait, too: when this returns, they write nothing more
+  /// Cancels the runs of an id, waiting ones included: when this returns, they write nothing more
   /// (L21).
   public func cancelRun(id: some Hashable & Sendable) {
     for run in work.runs.take(RunID(id)) { run.cancel() }
   }
 
   /// Returns when all counted work has ended: loads, the saving of edits, and runs, also those that
-  /// such work has started. It does not wait for a cancelled body that goes on.
+  /// such work has started. It does not wait for a cancelled body that continues.
   ///
   /// Cancelling the task that waits here does not end the waiting.
   public func idle() async {
@@ -68,7 +67,7 @@ extension Store {
     return link.host.start(start, number: work.nextNumber(), body)
   }
 
-  /// Begins a run whatever its body is given.
+  /// Starts a run whose body gets its `RunWork`.
   func begin(
     _ start: RunStart,
     body: nonisolated(nonsending) @escaping @Sendable (RunWork) async throws -> RunOutcome
@@ -76,7 +75,7 @@ extension Store {
     link.host.start(start, number: work.nextNumber(), RunBody(body))
   }
 
-  /// Tells of a write by a store that the body of a run has captured, after the run.
+  /// Reports a write after the run, by a store that the body of the run captured.
   @usableFromInline
   func reportLateWrite(_ name: String, _ fileID: StaticString, _ line: UInt) {
     diagnostics(.writeAfterRun(Diagnostic.Write(name: name, fileID: "\(fileID)", line: line)))

@@ -1,5 +1,5 @@
 extension Store {
-  /// Starts the task of a piece of work, which has ended when `body` returns.
+  /// Starts the task of a piece of work, which ends when `body` returns.
   func start(
     _ work: some Work, _ caller: Caller, _ body: @escaping @Sendable () async -> Void
   ) {
@@ -21,7 +21,7 @@ extension Store {
     WorkLabel.mark(work, caller, in: simulation, body)
   }
 
-  /// Notes that nothing may be under way any more at a number of paths.
+  /// Notes that a number of paths may have no more work in progress.
   func noteRest(of lanes: Int = 1) {
     work.lanes.noteRest(of: lanes, now: elapsed)
   }

@@ -1,10 +1,9 @@
 extension Store {
-  /// A copy of what is at `path`, which is computed of the stored properties that are named here
-  /// and of nothing else.
+  /// A copy of the value at `path`, which is computed only from the stored properties named here.
   ///
-  /// The value is that of the path, and the names make no difference to it. Where reads are
-  /// tracked, as SwiftUI does, this is a read of these properties alone: after a write to one of
-  /// them the value is computed once more, and told if it is another.
+  /// The names do not change the returned value. Where reads are tracked, as by SwiftUI, this is a
+  /// read of these properties alone: after a write to one of them the value is computed once more,
+  /// and reported if it differs.
   ///
   /// ```swift
   /// Text("\(store.read(\.openCount, reading: \.todos, \.filter)) open")
@@ -20,7 +19,7 @@ extension Store {
     return copy(computedAt: path, reading: extents)
   }
 
-  /// A copy of what a computed path leads to. The getter runs outside the lock.
+  /// A copy of the value at a computed path. The getter runs outside the lock.
   @usableFromInline
   func copy<Value>(computedAt path: KeyPath<State, Value>, reading extents: [Range<Int>]) -> Value {
     if !trackedReads.mayTrack() { return lock.withLock { $0.draft.state }[keyPath: path] }
@@ -33,7 +32,7 @@ extension Store {
     return state[keyPath: path]
   }
 
-  /// A copy of what is in a stored property, a read that may be tracked.
+  /// A copy of the value of a stored property, a read that may be tracked.
   @usableFromInline
   func trackedCopy<Value>(at path: KeyPath<State, Value>, in extent: Range<Int>) -> Value {
     let (value, version) = lock.withLock { core in
@@ -45,7 +44,7 @@ extension Store {
     return value
   }
 
-  /// Notes a read of everything, which is not compared, if that may be tracked.
+  /// Notes a read of everything, which is not compared, if the read may be tracked.
   @usableFromInline
   func noteReadOfAll() {
     if trackedReads.mayTrack() { trackedReads.note(TrackedValue(.version), at: 0) { nil } }

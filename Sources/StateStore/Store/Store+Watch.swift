@@ -1,19 +1,18 @@
 extension Store {
-  /// Looks for fields that are left loading, when the last work under way has ended; only in debug
-  /// builds, because that reflects the state. A test kit, whose probe sees the store, looks by
+  /// Looks for fields that are left loading when the last work in progress has ended; only in debug
+  /// builds, because the look reflects the state. A test kit, whose probe sees the store, looks by
   /// itself at the end of the test.
   @usableFromInline
   func watch() {
     #if DEBUG
       if engine.hasProbe { return }
-      // The end of a load waits for this look, so another thread that writes all the time ends the
-      // look. The next work that ends looks again.
+      // The end of a load waits for this look, so another thread that keeps writing ends the look.
+      // The next work that ends looks again.
       for _ in 0..<3 where work.isIdle {
         let (state, version, isLoading) = lock.withLock {
           ($0.draft.state, $0.version, $0.draft.participants.loads?.isAtRest == false)
         }
-        // A run that was under way in this state still is under way, or has written the state
-        // since.
+        // A run that was in progress in this state still is, or has written the state since.
         guard !isLoading, work.isIdle else { return }
         if lock.withLock({ $0.version }) != version { continue }
         if let diagnostic = watchdog.inspect(state) { diagnostics(diagnostic) }

@@ -9,16 +9,16 @@ public import Synchronization
 /// print(store.filter)
 /// ```
 ///
-/// A write is atomic and in place; observers of what it wrote have run when `update` returns,
-/// unless another thread was delivering. The laws (`Docs/Laws.md`) say exactly what may be relied
-/// on.
+/// A write is atomic and in place; the observers of the written values have run when `update`
+/// returns, unless another thread was delivering. The laws (`Docs/Laws.md`) state the exact
+/// guarantees.
 ///
 /// A store is not a database and not an event bus: an observer that is slower than the writers sees
 /// the newest value and misses the values in between.
 @dynamicMemberLookup
 public final class Store<State: Sendable>: Sendable {
   @usableFromInline let engine: Engine<State>
-  /// The same that a write finds beside the state; a read of the state finds these without the
+  /// The object that a write finds beside the state; a read of the state finds it here without the
   /// lock.
   @usableFromInline let trackedReads = TrackedReads()
   @usableFromInline let work = WorkTable<State>()
@@ -36,7 +36,7 @@ public final class Store<State: Sendable>: Sendable {
   ///   - roundLimit: How many rounds of one delivery the writes of observers may cause before a
   ///     runaway cycle is reported (L10); 1 or more. nil is a million; in debug builds of the
   ///     library, where a round takes ten times as long, 200,000.
-  ///   - diagnostics: Gets probable mistakes, outside the store's lock; it may use the store.
+  ///   - diagnostics: Receives probable mistakes, outside the store's lock; it may use the store.
   public convenience init(
     _ state: State, scheduler: Scheduler = .live, roundLimit: Int? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -67,7 +67,7 @@ public final class Store<State: Sendable>: Sendable {
 
   deinit { engine.end() }
 
-  /// The lock of the state, and of all that is kept for its observers.
+  /// The lock of the state, and of everything kept for its observers.
   @inlinable var lock: Lock<Core<State>> {
     @inline(__always) _read { yield engine.lock }
   }
@@ -116,7 +116,7 @@ public final class Store<State: Sendable>: Sendable {
     return lock.withLock { $0.version }
   }
 
-  /// Lends the state to `body` without a copy and returns what it returns.
+  /// Lends the state to `body` without a copy, and returns the result of `body`.
   ///
   /// `body` runs under the store's lock: keep it short. Touching the same store inside it stops the
   /// program with a message; cancelling a subscription there is allowed (L2).
@@ -131,22 +131,22 @@ public final class Store<State: Sendable>: Sendable {
     return try lock.withLock { core throws(Failure) in try body(core.draft.state) }
   }
 
-  /// Changes the state, atomically and in place, and returns what `body` returns.
+  /// Changes the state, atomically and in place, and returns the result of `body`.
   ///
-  /// Unless another thread is delivering, every observer of what was written has run when this
-  /// returns (L5); if other threads keep writing meanwhile, this call delivers some of their
-  /// writes, too, and leaves the rest to the next writer or a task of the scheduler's executor.
-  /// Called inside an observer, the write applies at once and is delivered after the current round
-  /// (L4). When `body` throws, the state is as before; only a closure that can throw costs a copy
-  /// of the state for that.
+  /// Unless another thread is delivering, every observer of the written values has run when this
+  /// returns (L5); if other threads keep writing during the call, it delivers some of their writes,
+  /// too, and leaves the rest to the next writer or a task of the scheduler's executor. Called
+  /// inside an observer, the write applies at once and is delivered after the current round (L4).
+  /// When `body` throws, the state is as before; only a closure that can throw costs a copy of the
+  /// state for that.
   ///
   /// `body` runs under the store's lock: keep it short. Touching the same store inside it stops the
-  /// program with a message; cancelling a subscription there is allowed (L2). That goes for a
-  /// `deinit` too: a value that an assignment to a member of the draft replaces is destroyed
-  /// outside the lock (after more than a thousand assignments by a task, meanwhile), but a value
-  /// that the closure destroys deeper inside is destroyed there. Nesting updates of two stores in
-  /// opposite orders on two threads can deadlock, as with any two locks; to let go of the last
-  /// reference to a store is an update of the store here.
+  /// program with a message; cancelling a subscription there is allowed (L2). That holds for a
+  /// `deinit`, too: a value that an assignment to a member of the draft replaces is destroyed
+  /// outside the lock (after more than a thousand assignments by a task, during the update), but a
+  /// value that the closure destroys deeper inside is destroyed under the lock. Nesting updates of
+  /// two stores in opposite orders on two threads can deadlock, as with any two locks; releasing
+  /// the last reference to a store counts as an update of that store.
   ///
   /// - Parameter name: The name of this write in messages and logs.
   /// - Complexity: O(stored properties written + observers of them).
@@ -170,14 +170,14 @@ public final class Store<State: Sendable>: Sendable {
     return try write(name, fileID: fileID, line: line, body)
   }
 
-  /// Makes an update, also one of a run that is over: what the store itself writes.
+  /// Makes an update of the store itself, which the end of a run does not refuse.
   @inlinable
   @discardableResult
   func write<Result, Failure: Error>(
     _ name: String, fileID: StaticString, line: UInt,
     _ body: (inout Draft<State>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // Nothing but the end of a run, or of the store, refuses a write.
+    // Only the end of a run, or of the store, refuses a write.
     try engine.write(name, fileID: fileID, line: line, by: nil as NoFence?, body)!
   }
 }

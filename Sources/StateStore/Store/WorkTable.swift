@@ -1,18 +1,17 @@
 public import Synchronization
 
-/// The work that one store has under way: loads and edits by their path, runs, and the saving of
-/// edits.
+/// The work in progress of one store: loads and edits by their path, runs, and the saving of edits.
 @usableFromInline
 struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   @usableFromInline let lanes = LaneTable()
   let runs = RunTable()
-  /// The way from runs to the store, once there was a run.
+  /// The link from runs to the store, once there was a run.
   @usableFromInline let link = RawMutex<RunLink<State>?>(nil)
   @usableFromInline let tally = WorkTally()
   private let savings = RawMutex<[ObjectIdentifier: any Work]>([:])
   @usableFromInline let started = Atomic<Int>(0)
 
-  /// The number of the work that is started next.
+  /// The number of the next work to start.
   @inlinable
   func nextNumber() -> Int {
     started.add(1, ordering: .relaxed).newValue
@@ -28,10 +27,10 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
     savings.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(saving)) }
   }
 
-  /// Whether no run and no saving is under way; the draft knows of loads.
+  /// Whether no run and no saving is in progress; the draft knows of loads.
   var isIdle: Bool { runs.isEmpty && savings.withLock { $0.isEmpty } }
 
-  /// Cancels runs and loads in the order they were begun, and the loads that were to follow.
+  /// Cancels runs and loads in the order they began, and the followers of the loads.
   static func cancel(_ runs: [RunWork], _ loads: [LoadWork]) {
     if runs.isEmpty, loads.isEmpty { return }
     let all = runs.map { ($0.number, $0 as any Work) } + loads.map { ($0.number, $0) }
@@ -45,7 +44,7 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
     let lanes = lanes.all
     Self.cancel(runs.takeAll(), lanes.compactMap { $0.takeWork() })
     for saving in savings.withLock({ $0.values }) { saving.cancel() }
-    // Work that does not heed its cancellation still holds its lane.
+    // Work that ignores its cancellation still holds its lane.
     for lane in lanes { lane.clear() }
   }
 }

@@ -1,24 +1,24 @@
-/// A path of which reads are tracked.
+/// A path whose reads are tracked.
 ///
-/// The path, and the values that are compared, go from thread to thread without the compiler's
-/// proof. The Observation library takes key paths to be safe for that, too. The value of a stored
-/// property is part of a state that is `Sendable`. That of a computed one is made of such a state
-/// for the comparison alone, and no reader ever gets it.
+/// The path and the compared values move between threads without the compiler's proof. The
+/// Observation library, too, takes key paths to be safe for that. The value of a stored property is
+/// part of a `Sendable` state. The value of a computed property is made from such a state only for
+/// the comparison, and no reader ever gets it.
 struct TrackedPath<State, Value>: @unchecked Sendable {
   let path: KeyPath<State, Value>
   let extents: [Range<Int>]
 
-  /// Whether the path leads to a stored property, which its place and type name.
+  /// Whether the path leads to a stored property, which its offset and type identify.
   private var isStored: Bool { MemoryLayout<State>.offset(of: path) != nil }
 
-  /// The value as reads of it are noted.
+  /// The value under which reads of the path are noted.
   var value: TrackedValue {
     TrackedValue(
       isStored ? .stored(ObjectIdentifier(Value.self)) : .computed(SharedPath(path: path)),
       reading: extents, comparison: comparison)
   }
 
-  /// How the value is compared; nil if its type cannot be.
+  /// The comparison of the value; nil if its type is not `Equatable`.
   private var comparison: (any TrackedComparison)? {
     guard let type = Value.self as? any Equatable.Type else { return nil }
     return compare(type)
@@ -29,7 +29,7 @@ struct TrackedPath<State, Value>: @unchecked Sendable {
   }
 }
 
-/// Compares what a path leads to, which is of the type `Compared`.
+/// Compares the values at a path, of the type `Compared`.
 private struct ComparedPath<State, Value, Compared: Equatable>: TrackedComparison,
   @unchecked Sendable
 {
@@ -46,12 +46,12 @@ private struct ComparedPath<State, Value, Compared: Equatable>: TrackedCompariso
   }
 }
 
-/// A key path that is compared on any thread, as ``TrackedPath`` says.
+/// A key path that any thread may compare; see ``TrackedPath``.
 struct SharedPath: @unchecked Sendable {
   let path: AnyKeyPath
 }
 
-/// A value as an object, which a cast never takes for another: a cast of `Any` unwraps optionals.
+/// A value in an object, so that casts are exact: a cast of `Any` unwraps optionals.
 final class SeenValue<Value> {
   let value: Value
 

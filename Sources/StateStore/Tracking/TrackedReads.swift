@@ -1,42 +1,43 @@
 public import Observation
 public import Synchronization
 
-/// The reads of one store that are tracked by `withObservationTracking`, as SwiftUI does.
+/// The reads of one store that `withObservationTracking` tracks, as SwiftUI does.
 ///
-/// Only the Observation library knows whether a read is being tracked, and has no call that tells.
-/// But the library collects the key paths of tracked reads in a set, and so hashes them; key paths
-/// of other reads it drops. A key path with a `Mark` as its argument finds out by being hashed.
+/// Only the Observation library knows whether a read is being tracked, and no call of it says so.
+/// But the library collects the key paths of tracked reads in a set, and so hashes them; it drops
+/// the key paths of other reads. A key path with a `Mark` as its argument detects tracking by being
+/// hashed.
 @usableFromInline
 final class TrackedReads: Observable, Sendable {
   /// Whether a read of this store was ever tracked. Until then a write does not look here.
   @usableFromInline let isTracked: Atomic<Bool> = Atomic(false)
 
-  /// Whether a read of any store was ever tracked. Until then a read costs only the library's look
-  /// at the thread.
+  /// Whether a read of any store was ever tracked. Until then a read costs only the library's check
+  /// of the thread.
   private static var haveBegun: Bool { first.isHashed.load(ordering: .relaxed) }
 
-  /// The mark of no value, which is hashed when a read is tracked for the first time.
+  /// The mark of no value, which is hashed when a read is first tracked.
   private static let first = Mark(TrackedValue(.version))
   private static let firstRead = \TrackedReads.[first]
 
   private let registrar = ObservationRegistrar()
-  /// The same as `first`, of this store alone; made once reads of any store are tracked.
+  /// The same as `first`, for this store alone; made once reads of any store are tracked.
   private let own = RawMutex<(mark: Mark, read: any KeyPath<TrackedReads, Int> & Sendable)?>(nil)
   /// The values that were read, each once.
   private let values = RawMutex<[TrackedValue]>([])
-  /// How many values are told apart; reads of any more are reads of everything.
+  /// The limit of distinct values; reads of any further value are reads of everything.
   private static let limit = 256
 
   init() {}
 
-  /// Whether the read that is being made may be tracked, so that it is to be noted.
+  /// Whether the current read may be tracked, and so needs a note.
   @usableFromInline
   func mayTrack() -> Bool {
     if !Self.haveBegun { registrar.access(self, keyPath: Self.firstRead) }
     return Self.haveBegun && (isTracked.load(ordering: .relaxed) || isTrackedNow())
   }
 
-  /// Finds out whether the first read of this store is being tracked.
+  /// Whether the first read of this store is being tracked.
   private func isTrackedNow() -> Bool {
     let own = own.withLock { own in
       if let own { return own }
@@ -51,11 +52,11 @@ final class TrackedReads: Observable, Sendable {
     return true
   }
 
-  /// Notes that a value was read, if that is tracked.
+  /// Notes a read of a value if the read is tracked.
   ///
   /// - Parameters:
-  ///   - version: The last write of what the value is read from.
-  ///   - seen: The value, for later comparisons; nil for one that is not compared.
+  ///   - version: The last write of the fields that the value is read from.
+  ///   - seen: The value, for later comparisons; nil for a value that is not compared.
   func note(_ made: @autoclosure () -> TrackedValue, at version: UInt64, _ seen: () -> AnyObject?) {
     let made = made()
     let known = known(made)
@@ -63,7 +64,7 @@ final class TrackedReads: Observable, Sendable {
     var kept = known
     while kept == nil { kept = insert(made) }
     guard let kept else { return }
-    // Another thread's, or that of everything.
+    // The value is another thread's, or the value of everything.
     if known == nil, kept !== made { _ = isTracked(kept) }
     kept.note(kept.comparison == nil ? nil : seen(), at: version)
   }
@@ -74,13 +75,13 @@ final class TrackedReads: Observable, Sendable {
     return mark.isHashed.load(ordering: .relaxed)
   }
 
-  /// The value that is noted already. Key paths are compared outside the lock.
+  /// The noted value that equals this one, or nil. Key paths are compared outside the lock.
   private func known(_ value: TrackedValue) -> TrackedValue? {
     values.withLock { $0 }.first { $0.subject == value.subject && $0.extents == value.extents }
   }
 
-  /// Inserts a value; returns the one to use, and nil when others were inserted meanwhile that are
-  /// to be looked at.
+  /// Inserts a value, and returns the value to use; nil if another thread inserted values at the
+  /// same time, so the caller tries again.
   private func insert(_ value: TrackedValue) -> TrackedValue? {
     let before = values.withLock { $0 }
     if let known = before.first(where: {
@@ -97,7 +98,8 @@ final class TrackedReads: Observable, Sendable {
     }
   }
 
-  /// What an update is to report that wrote these fields; nil for nothing. Under the store's lock.
+  /// The report of an update that wrote these fields; nil if they touch no tracked value. Called
+  /// under the store's lock.
   @usableFromInline
   func news<State>(
     _ written: WrittenFields, of state: State, at version: UInt64
@@ -109,17 +111,17 @@ final class TrackedReads: Observable, Sendable {
     return TrackedWrite(of: touched, in: self, state, at: version)
   }
 
-  /// Tells the Observation library that a value was written. Not under the store's lock, because
+  /// Reports a written value to the Observation library. Not called under the store's lock, because
   /// the library calls `onChange` closures.
   func tell(of value: TrackedValue) {
     registrar.withMutation(of: self, keyPath: \TrackedReads.[Mark(value)]) {}
   }
 
-  /// The value that was read: key paths need a member to name.
+  /// A member for the key paths of reads to name.
   private subscript(mark: Mark) -> Int { 0 }
 
-  /// A value as an argument of a key path, which remembers whether the key path was hashed. It is
-  /// hashed by its identity: the library may hold its lock.
+  /// A value as an argument of a key path, which records whether the key path was hashed. It hashes
+  /// by identity, because the library may hold its lock.
   private final class Mark: Hashable, Sendable {
     let value: TrackedValue
     let isHashed = Atomic(false)

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// A value of a store whose reads are tracked, and what its readers have seen of it.
+/// A value of a store whose reads are tracked, and the last value its readers saw.
 ///
-/// **Which writes are told.** A write is told unless each reader has seen an equal value. Versions
-/// decide where threads meet: what is seen is as of a version, and writes that come to be compared
-/// late are passed over. A reader that finds a newer version than the last reader did does not know
-/// whether the write between was told: it is *owed* then, and the next write is told, whatever it
-/// wrote.
+/// **Which writes are reported.** A write is reported unless every reader saw an equal value.
+/// Versions decide when threads race: a reader sees the value as of a version, and a write that is
+/// compared late is skipped. A reader that finds a newer version than the last reader cannot
+/// know whether the write between was reported. The value is then *owed*: the next write is
+/// reported, whatever it wrote.
 @usableFromInline
 final class TrackedValue: Sendable {
-  /// What is read.
+  /// The subject of a read.
   enum Subject: Sendable {
     /// Everything, without comparing.
     case version
@@ -23,7 +23,7 @@ final class TrackedValue: Sendable {
     var isOwed = false
   }
 
-  /// A value that is only compared; see ``TrackedPath`` for why it may be shared.
+  /// A value kept only for comparison; see ``TrackedPath`` for why it may be shared.
   private struct Held: @unchecked Sendable {
     let value: AnyObject
   }
@@ -43,7 +43,7 @@ final class TrackedValue: Sendable {
     self.comparison = comparison
   }
 
-  /// Notes that a reader has seen the value as of a version.
+  /// Notes that a reader saw the value as of a version.
   func note(_ value: AnyObject?, at version: UInt64) {
     let held = value.map(Held.init)
     let left = seen.withLock { seen -> Seen? in
@@ -61,7 +61,7 @@ final class TrackedValue: Sendable {
     withExtendedLifetime((left, held)) {}
   }
 
-  /// Whether a write is to be told that has led to a state.
+  /// Whether to report the write that led to a state.
   func hasChanged(in state: AnyObject?, at version: UInt64) -> Bool {
     while true {
       guard let last = seen.withLock({ $0 }) else { return true }
@@ -76,7 +76,7 @@ final class TrackedValue: Sendable {
         isEqual = comparison.areEqual(old.value, value)
         if isEqual { new.value = Held(value: value) }
       }
-      // Another thread may have noted more meanwhile.
+      // Another thread may have noted a read since.
       let isLast = seen.withLock { seen in
         guard let now = seen, now.version == last.version, now.isOwed == last.isOwed,
           (now.value == nil) == (last.value == nil)

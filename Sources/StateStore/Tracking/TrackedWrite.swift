@@ -1,9 +1,9 @@
-/// A write of values whose reads are tracked. An object, as most updates have none.
+/// A write of values whose reads are tracked. An object, because most updates have none.
 @usableFromInline
 final class TrackedWrite<State> {
   private let reads: TrackedReads
   private let values: [TrackedValue]
-  /// The state after the write, if there is something to compare.
+  /// The state after the write, if any value can be compared.
   private var state: AnyObject?
   private let version: UInt64
 
@@ -14,12 +14,12 @@ final class TrackedWrite<State> {
     if values.contains(where: { $0.comparison != nil }) { self.state = SeenValue(state) }
   }
 
-  /// Tells of the values that have changed, or cannot be compared. Outside the store's lock:
+  /// Reports the values that changed or cannot be compared. Called outside the store's lock:
   /// comparing is user code.
   @usableFromInline
   func report() {
     let changed = values.filter { $0.hasChanged(in: state, at: version) }
-    // A copy of the state would make the writes of `onChange` closures copy what they change.
+    // A copy of the state would force copies on the writes of `onChange` closures.
     state = nil
     for value in changed { reads.tell(of: value) }
   }

@@ -1,4 +1,4 @@
-/// A load that is to begin when the load under way has ended.
+/// A load that begins when the load in progress has ended.
 @usableFromInline
 struct Follower: Sendable {
   @usableFromInline let work: LoadWork

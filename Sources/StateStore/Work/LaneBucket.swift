@@ -1,4 +1,4 @@
-/// The lanes whose paths have one hash. Nearly always there is one lane, which needs no array.
+/// The lanes whose paths have the same hash. Nearly always there is one lane, which needs no array.
 struct LaneBucket: Sendable {
   private var first: HeldLane
   private var others: [HeldLane] = []
@@ -9,7 +9,7 @@ struct LaneBucket: Sendable {
   }
 
   var all: [any AnyLane] {
-    // Most often a path has its hash alone.
+    // Most often no other path has the hash.
     if others.isEmpty { return first.lane.map { [$0] } ?? [] }
     return ([first] + others).compactMap { $0.lane }
   }
@@ -29,7 +29,7 @@ struct LaneBucket: Sendable {
       && one.others.elementsEqual(other.others) { $0.object === $1.object }
   }
 
-  /// Takes out the lanes that nothing else holds and that are not needed; false when none is left.
+  /// Removes the lanes that nothing else holds and that are not needed; false if no lane is left.
   fileprivate mutating func removeUnneeded(
     _ isOld: (_ loadedAt: Duration) -> Bool, _ removed: inout [HeldLane]
   ) -> Bool {
@@ -45,8 +45,8 @@ struct LaneBucket: Sendable {
   }
 }
 
-/// A lane in a table, by a reference that can be checked for uniqueness: the check would copy an
-/// existential of a protocol.
+/// A lane in a table, held by a reference whose uniqueness can be checked: the check would copy a
+/// protocol existential.
 struct HeldLane: Sendable {
   fileprivate var object: any AnyObject & Sendable
   private let type: any AnyLane.Type
@@ -60,7 +60,7 @@ struct HeldLane: Sendable {
 
   /// Whether nothing else holds the lane, and the lane is not needed.
   fileprivate mutating func isLetGo(_ isOld: (_ loadedAt: Duration) -> Bool) -> Bool {
-    // A function of this type: a direct call would open the existential, which copies the
+    // A function of this type, as a direct call would open the existential, which copies the
     // reference.
     let isUnique: (inout any AnyObject & Sendable) -> Bool = isKnownUniquelyReferenced
     return isUnique(&object) && lane?.isNeeded(isOld) == false
@@ -72,11 +72,11 @@ extension AnyLane {
 }
 
 extension [Int: LaneBucket] {
-  /// Takes out the lanes that nothing else holds and that are not needed.
+  /// Removes the lanes that nothing else holds and that are not needed.
   mutating func removeUnneeded(_ isOld: (_ loadedAt: Duration) -> Bool) -> [HeldLane] {
     var removed: [HeldLane] = []
     var emptied: [Int] = []
-    // Not a loop over `indices`, which hold the dictionary, so that each lane would be held twice.
+    // Not a loop over `indices`: they hold the dictionary, and with it each lane a second time.
     var index = startIndex
     while index != endIndex {
       if !values[index].removeUnneeded(isOld, &removed) { emptied.append(keys[index]) }

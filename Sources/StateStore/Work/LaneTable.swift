@@ -1,11 +1,10 @@
 import Synchronization
 
-/// The lanes of one store by their paths: lanes that hold something or are in use, and some that
-/// were.
+/// The lanes of one store by their paths: lanes that are needed or in use, and some that were.
 ///
 /// The table does not know the type of the state, so that it is compiled once, and fast. Its lock
 /// is never held together with the store's, and no user code runs under it: key paths are hashed,
-/// compared and destroyed outside, because that runs code of the arguments of subscripts.
+/// compared and destroyed outside the lock, because that runs code of subscript arguments.
 @usableFromInline
 struct LaneTable: ~Copyable, Sendable {
   typealias Latest = (path: any AnyKeyPath & Sendable, lane: any AnyLane)
@@ -16,29 +15,30 @@ struct LaneTable: ~Copyable, Sendable {
     var count = 0
     /// The number of lanes at which unneeded lanes are removed.
     var capacity = LaneTable.smallCapacity
-    /// How often a lane has come to rest since the last sweep.
+    /// The number of times that a lane has come to rest since the last sweep.
     var rests = 0
-    /// The last lane that was found, which is often asked for again: the same key path object needs
-    /// no hashing.
+    /// The last lane found, with its path, as callers often ask for the same lane again: the same
+    /// key path object needs no hashing.
     var latest: Latest?
     /// The longest `staleAfter` so far.
     var longestAge = Duration.zero
   }
 
   private static let smallCapacity = 64
-  /// The number of lanes up to which no age of a value is forgotten.
+  /// Up to this number of lanes, the age of no value is forgotten.
   private static let agesKept = 1_000
 
   private let contents = RawMutex(Contents())
 
-  /// The lane of a path, if there is one.
+  /// The lane of a path; nil without one.
   func existing(_ path: any AnyKeyPath & Sendable) -> (any AnyLane)? {
     if let lane = latest(path) { return lane }
     let key = path as AnyKeyPath
     return bucket(key.hashValue)?.lane(key)
   }
 
-  /// The lane of a path. It stays the path's only lane while it is needed or anything holds it.
+  /// The lane of a path, created if missing. It stays the path's only lane while it is needed or
+  /// anything holds it.
   @usableFromInline
   func lane(
     of path: any AnyKeyPath & Sendable, now: () -> Duration, _ makeLane: () -> any AnyLane
@@ -55,7 +55,7 @@ struct LaneTable: ~Copyable, Sendable {
       }
       let lane = made ?? makeLane()
       made = lane
-      // A lane that another thread inserted meanwhile may be the path's.
+      // Another thread may have inserted the path's lane since the lookup.
       if let isFull = insert(lane, at: hash, after: bucket) {
         if isFull { sweep(at: now()) }
         note(path, lane)
@@ -69,7 +69,7 @@ struct LaneTable: ~Copyable, Sendable {
     contents.withLock { $0.longestAge = max($0.longestAge, age) }
   }
 
-  /// Notes that lanes have come to rest; removes unneeded lanes when there may be many.
+  /// Notes that lanes have come to rest; removes unneeded lanes if there may be many.
   func noteRest(of count: Int, now: () -> Duration) {
     let areMany = contents.withLock { contents in
       contents.rests += count
@@ -105,8 +105,8 @@ struct LaneTable: ~Copyable, Sendable {
     contents.withLock { $0.lanes[hash] }
   }
 
-  /// Inserts a lane and returns whether the table is full; nil when the bucket has changed since it
-  /// was read.
+  /// Inserts a lane and returns whether the table is full; nil if the bucket has changed since the
+  /// lookup.
   private func insert(_ lane: any AnyLane, at hash: Int, after bucket: LaneBucket?) -> Bool? {
     contents.withLock { contents in
       let current = contents.lanes[hash]
@@ -120,7 +120,7 @@ struct LaneTable: ~Copyable, Sendable {
   /// Removes the lanes that nothing holds and that are not needed.
   private func sweep(at now: Duration) {
     let garbage = contents.withLock { contents in
-      // Taken, because it holds its lane.
+      // Taken out, because it holds its lane.
       let latest = contents.latest.take()
       let (forgetsAges, longest) = (contents.count > Self.agesKept, contents.longestAge)
       let unneeded = contents.lanes.removeUnneeded { loadedAt in

@@ -1,22 +1,22 @@
 import Synchronization
 
-/// What a load came to.
+/// The result of a load.
 @usableFromInline
 enum LoadEnd: Sendable {
   case value(any Sendable)
   case failure(LoadFailure)
   case cancelled
 
-  /// Takes a value for the one that was brought, if one was.
+  /// Replaces the value of the result by `shown`, if neither is missing.
   @usableFromInline
   mutating func take(_ shown: (some Sendable)?) {
     if case .value = self, let shown { self = .value(shown) }
   }
 }
 
-/// The place where the handles of a load find what it came to. The work holds the place until then,
-/// and what is put there lives as long as a handle: without one, nothing holds the value but the
-/// state.
+/// The box in which the handles of a load find its result. The work holds the box until it has put
+/// the result there; from then on the result lives as long as a handle: without one, nothing holds
+/// the value but the state.
 final class LoadResult: Sendable {
   private let known: RawMutex<LoadEnd?>
 
@@ -27,7 +27,7 @@ final class LoadResult: Sendable {
   var end: LoadEnd? { known.withLock { $0 } }
 
   func set(_ end: LoadEnd) {
-    // Set once, so that no value is destroyed under the lock.
+    // Set only once, so that no value is destroyed under the lock.
     known.withLock { if case nil = $0 { $0 = end } }
   }
 }

@@ -5,18 +5,19 @@ import Synchronization
 final class LoadWork: Work, WorkThatGoesOn {
   private struct Contents {
     var state = WorkState()
-    /// The phase before a load that is running; not part of `life`, which is a byte to compare.
+    /// The phase before a running load; not part of `life`, so that `life` is one byte to compare.
     var phaseBefore: SettledPhase?
-    /// The load that is to begin when this one has ended.
+    /// The load that begins when this one has ended.
     var follower: Follower?
-    /// Where the handles find what the load came to, until the end.
+    /// The box for the result, in which the handles find it; nil once the load is finished or has
+    /// shown its first value.
     var result: LoadResult?
-    /// Loads that never begin, because this one answers for them: they finish with it.
+    /// Loads that never begin, because this one answers for them: they finish together.
     var adopted: [LoadWork] = []
 
-    /// Finishes the load, or the waiting for one that goes on. What the load came to is put in its
-    /// place only if a handle may ask: otherwise more than the state would hold the value, and the
-    /// next write copy it.
+    /// Finishes the load, or only the wait for a load that goes on. The result is put in its box
+    /// only if a handle may ask for it: otherwise the box would hold the value besides the state,
+    /// and the next write would copy it.
     mutating func finish(_ end: LoadEnd, goesOn: Bool = false) -> FinishedLoad {
       if result != nil, !isKnownUniquelyReferenced(&result) { result?.set(end) }
       return FinishedLoad(
@@ -25,7 +26,7 @@ final class LoadWork: Work, WorkThatGoesOn {
     }
   }
 
-  /// The number among the loads and runs of the store.
+  /// The number among the store's loads and runs.
   let number: Int
   private let contents: RawMutex<Contents>
 
@@ -35,7 +36,7 @@ final class LoadWork: Work, WorkThatGoesOn {
     contents = RawMutex(Contents(result: LoadResult()))
   }
 
-  /// Makes the work of a load that is not needed, and has ended.
+  /// Makes the work of a load that is not needed and has ended.
   init(ended: Void) {
     number = 0
     contents = RawMutex(Contents())
@@ -49,10 +50,10 @@ final class LoadWork: Work, WorkThatGoesOn {
 
   // MARK: Life
 
-  /// Begins; false when the load was decided before it could begin.
+  /// Begins; false if the load was decided before it could begin.
   ///
-  /// - Parameter cancel: Takes the load back from the state and cancels it, for a handle. It is
-  ///   held until the end.
+  /// - Parameter cancel: Takes the load back from the state and cancels it, for a handle. The work
+  ///   holds this closure until the end.
   @usableFromInline
   func begin(before phase: SettledPhase, _ cancel: @escaping @Sendable (Caller?) -> Void) -> Bool {
     contents.withLock { contents in
@@ -63,13 +64,13 @@ final class LoadWork: Work, WorkThatGoesOn {
     }
   }
 
-  /// Decides the result; returns the phase before a load that was running.
+  /// Decides the result; returns the phase before a running load.
   @usableFromInline
   func decide() -> SettledPhase? {
     contents.withLock { $0.state.life.decide() ? $0.phaseBefore.take() : nil }
   }
 
-  /// The phase before a load that is running.
+  /// The phase before a running load; nil for a load that is not running.
   @usableFromInline
   var phaseBefore: SettledPhase? {
     contents.withLock { contents in
@@ -78,50 +79,52 @@ final class LoadWork: Work, WorkThatGoesOn {
     }
   }
 
-  /// Whether the result is decided; removal from the lane may follow later.
+  /// Whether the result is decided; the lane may drop the load later.
   @usableFromInline var isDecided: Bool { withState { $0.life.isDecided } }
 
   @usableFromInline
   func finish() { finish(.cancelled) }
 
-  /// Finishes with what the load came to; finishing again is harmless.
+  /// Finishes with a result; finishing again is harmless.
   @usableFromInline
   func finish(_ end: LoadEnd) {
     contents.withLock { $0.finish(end) }.tell(end)
   }
 
-  /// Finishes; the follower begins before waiting callers are resumed.
+  /// Finishes; starts the follower before resuming the waiting callers.
   @usableFromInline
   func finishAndStartFollower(_ end: inout LoadEnd) {
     let (finished, follower) = contents.withLock { ($0.finish(end), $0.follower.take()) }
     follower?.start()
-    // Held any longer, the value would make the next write by a caller that waits copy what it
+    // Held any longer, the value would make a waiting caller's next write copy the value it
     // changes.
     if finished.adopted.isEmpty { end = .cancelled }
     finished.tell(end)
   }
 
-  /// The place where the handles of a load find what it came to; nil once that was told.
+  /// The box in which the handles find the result; nil once the load is finished or has shown its
+  /// first value.
   var result: LoadResult? { contents.withLock { $0.result } }
 
   // MARK: Going on
 
-  /// Whether a load may show a value, which is its first one; nil when it is decided.
+  /// Whether a shown value is the load's first; nil if the load is decided or has not begun, and
+  /// may show nothing.
   func show() -> Bool? {
     contents.withLock { contents in
       guard let isFirst = contents.state.life.show() else { return nil }
-      // A load that is cancelled from here on leaves what it has shown.
+      // Cancelled from here on, the load leaves the shown value.
       contents.phaseBefore = .loaded
       return isFirst
     }
   }
 
-  /// Whether the load goes on after its first value.
+  /// Whether the load has shown a value and is not decided.
   @usableFromInline var isLive: Bool { withState { $0.life == .live } }
 
-  /// Tells all callers that wait for a load that it has shown its first value. The load goes on.
+  /// Resumes all callers that wait for the load, which has shown its first value and continues.
   ///
-  /// - Returns: The load that is to begin for callers to whom this one is out of date.
+  /// - Returns: The load to begin for callers for whom this one is out of date.
   func settle(_ end: LoadEnd) -> Follower? {
     let (settled, follower) = contents.withLock {
       ($0.finish(end, goesOn: true), $0.follower.take())
@@ -132,10 +135,10 @@ final class LoadWork: Work, WorkThatGoesOn {
 
   // MARK: Joining
 
-  /// Shares a load: nil when its result is decided; else the load itself when what it brings is not
-  /// out of date, or the one load that follows it for all.
+  /// Shares the load: nil if its result is decided; the load itself if its value will not be out of
+  /// date; else the one load that follows it for all callers.
   func join(isOutdated: Bool, _ makeFollower: () -> Follower) -> JoinedLoad? {
-    // A follower that was cancelled before its turn is replaced, and destroyed outside the lock.
+    // A follower cancelled before its turn is replaced, and destroyed outside the lock.
     let (joined, cancelled): (JoinedLoad?, Follower?) = contents.withLock { contents in
       if contents.state.life.isDecided { return (nil, nil) }
       if !isOutdated { return (JoinedLoad(work: self, result: contents.result), nil) }
@@ -150,14 +153,13 @@ final class LoadWork: Work, WorkThatGoesOn {
     return joined
   }
 
-  /// Takes the follower out; the caller begins or cancels it.
+  /// Removes and returns the follower; the caller begins or cancels it.
   @usableFromInline
   func takeFollower() -> Follower? {
     contents.withLock { $0.follower.take() }
   }
 
-  /// Lets a load that never begins finish with this one; false when this one has told what it came
-  /// to.
+  /// Makes a load that never begins finish with this one; false if this one is finished.
   @usableFromInline
   @discardableResult
   func adopt(_ other: LoadWork) -> Bool {
@@ -169,14 +171,14 @@ final class LoadWork: Work, WorkThatGoesOn {
   }
 }
 
-/// A load that others share.
+/// A shared load.
 struct JoinedLoad: Sendable {
   let work: LoadWork
-  /// The place for what the load comes to; nil for a load that goes on and has shown a value.
+  /// The box for the result; nil for a load that goes on and has shown a value.
   let result: LoadResult?
 }
 
-/// What is to be done for a load that is finished, outside its lock.
+/// The steps for a finished load, taken outside its lock.
 private struct FinishedLoad: Sendable {
   let work: FinishedWork
   let result: LoadResult?

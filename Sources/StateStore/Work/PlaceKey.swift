@@ -1,13 +1,13 @@
-/// What tells a place from the other places of its store.
+/// The identity of a place among the places of its store.
 ///
-/// Making and comparing keys runs user code, that of the arguments in a path: not under a lock.
+/// Never made or compared under a lock: both run user code, that of the arguments in a path.
 struct PlaceKey: Equatable, Sendable {
   let path: any AnyKeyPath & Sendable
-  /// The path in what may be gone; nil for a place that is always there.
+  /// The path inside a value that may go; nil for a place that is always there.
   let member: (any AnyKeyPath & Sendable)?
   /// The bytes of the stored property that the place is part of.
   let extent: Range<Int>
-  /// The hash as of the making of the key.
+  /// The hash when the key was made.
   let hash: Int
 
   init(
@@ -28,7 +28,7 @@ struct PlaceKey: Equatable, Sendable {
       && left.member as AnyKeyPath? == right.member
   }
 
-  /// Whether what is begun in a stored property is begun in this place, which is always there.
+  /// Whether work begun in a stored property is begun in this place, which is always there.
   func contains(_ other: Range<Int>) -> Bool {
     extent != .everything && other.lowerBound >= extent.lowerBound
       && other.upperBound <= extent.upperBound

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work that has nothing but its end.
+/// Work with nothing but an end.
 final class PlainWork: Work {
   private let state = RawMutex(WorkState())
 

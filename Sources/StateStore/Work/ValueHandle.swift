@@ -1,4 +1,4 @@
-/// A load that a store has started, and the value that it brings.
+/// A load that a store has started, and its value.
 ///
 /// ```swift
 /// let user = try await store.load(\.user) { try await api.user() }.value
@@ -19,21 +19,20 @@ public struct ValueHandle<Value: Sendable>: LoadHandle {
     self.result = result
   }
 
-  /// The handle of a load that shows a value already.
+  /// The handle of a load that already shows a value.
   @usableFromInline
   init(_ work: LoadWork, showing value: Value?) {
     self.init(work, LoadResult(value.map(LoadEnd.value) ?? .cancelled))
   }
 
-  /// The handle of a load that was not needed, as `value` is fresh.
+  /// The handle of a load that was not needed, because `value` is fresh.
   @usableFromInline
   static func ended(_ value: Value?) -> ValueHandle {
     ValueHandle(LoadWork(ended: ()), showing: value)
   }
 
-  /// The value that the load brought, as it was shown: with the edits that were not saved by then.
-  /// Waits for that as ``LoadHandle/finished`` does. For a load that goes on, the first value that
-  /// was shown.
+  /// The load's value as it was shown, with the edits that were unsaved at that time. Waits for it
+  /// as ``LoadHandle/finished`` does. For a load that goes on, the first value shown.
   ///
   /// - Throws: The `LoadFailure` of a load that failed; `CancellationError` when the load was
   ///   cancelled, or superseded by a newer load.

@@ -1,15 +1,14 @@
-/// One piece of asynchronous work that a store has begun: a load (`LoadWork`), a run (`RunWork`),
-/// or the saving of an edit (`EditWork`). What they have in common is a `WorkState` under the lock
-/// of the work.
+/// One piece of asynchronous work of a store: a load (`LoadWork`), a run (`RunWork`), or the saving
+/// of an edit (`EditWork`). All have a `WorkState` under the lock of the work.
 ///
-/// The lock of work is an inner one: it is taken while the store's is held, never the other way
-/// round.
+/// The lock of work is an inner lock: it may be taken while the store's lock is held, never the
+/// reverse.
 @usableFromInline
 protocol Work: AnyObject, Sendable {
   /// Calls `body` under the lock of the work.
   func withState<Result: Sendable>(_ body: (inout WorkState) -> Result) -> Result
 
-  /// Cancels the task and ends the work; work that has not begun never begins.
+  /// Cancels the task and ends the work; work not yet begun never begins.
   func cancel()
 
   /// Ends the work, unless the work has ended.
@@ -17,8 +16,8 @@ protocol Work: AnyObject, Sendable {
 }
 
 extension Work {
-  /// Whether waiting for the work returns at once: the work has ended, or is a load that goes on
-  /// and has shown a value.
+  /// Whether a wait for the work returns at once: the work has ended, or is a load that goes on and
+  /// has shown a value.
   @usableFromInline var isFinished: Bool { withState { $0.isFinished } }
 
   /// Whether the work has ended or was cancelled.
@@ -47,13 +46,13 @@ extension Work {
   @usableFromInline
   func count(in tally: WorkTally) { withState { $0.count(in: tally) } }
 
-  /// Counts the work no longer, because it did not begin.
+  /// Stops counting the work, because it did not begin.
   @usableFromInline
   func discount() { withState { $0.takeTally() }?.end() }
 
   // MARK: Its task
 
-  /// Starts the task; false when the work was cancelled before that.
+  /// Starts the task; false if the work is finished already, as by `cancel`.
   func start(
     on executor: (any TaskExecutor)?, _ body: @escaping @Sendable () async -> Void
   ) -> Bool {
@@ -70,14 +69,14 @@ extension Work {
 
   // MARK: Its handle
 
-  /// Says how a handle cancels the work. The closure is held until the end.
+  /// Sets how a handle cancels the work. The work holds the closure until the end.
   func onCancel(_ cancel: @escaping @Sendable (Caller?) -> Void) {
     withState { $0.onCancel = cancel }
   }
 
-  /// Cancels the work as `onCancel` says; a load that has not begun never begins.
+  /// Cancels the work by the closure of `onCancel`; a load that has not begun never begins.
   ///
-  /// - Parameter caller: The call of the handle, where that is known.
+  /// - Parameter caller: The call of the handle, if known.
   func cancelByHandle(_ caller: Caller?) {
     if hasEnded { return }
     let cancel = withState { state in

@@ -1,4 +1,4 @@
-/// Work that a store has begun: a load, a run, or an edit that is being saved.
+/// Work that a store has begun: a load, a run, or the saving of an edit.
 ///
 /// ```swift
 /// let load = store.load(\.countries) { [api] in try await api.countries() }
@@ -7,12 +7,12 @@
 /// for handle in work { await handle.finished }
 /// ```
 ///
-/// Letting go of a handle ends no work. The library's handles alone are meant to conform.
+/// Releasing a handle ends no work. Only the library's handles are meant to conform.
 public protocol WorkHandle: Sendable {
   /// Returns when the work has ended: at once when it is cancelled, even if it does not heed the
   /// cancellation. For a load that goes on, returns when its first value is in the state.
   ///
-  /// Cancelling the task that waits here does not end the waiting.
+  /// Cancelling the waiting task does not end the wait.
   var finished: Void { get async }
 
   /// Whether the work has ended.

@@ -1,22 +1,22 @@
-/// The life of one piece of work, which begins at most once, is decided at most once, and ends
+/// The life of one piece of work: it begins at most once, is decided at most once, and ends
 /// cancelled or finished.
 ///
-/// Only the caller that decides a load while it is running may write the result.
+/// Only the caller that decides a running load may write the result.
 enum WorkLife {
-  /// Not begun. Work other than a load has no result to decide, and stays here until its end.
+  /// Not begun. Work other than a load has no result to decide, and stays here until it ends.
   case waiting
-  /// A load is under way.
+  /// A load is in progress.
   case running
-  /// A load goes on after its first value.
+  /// A load that goes on has shown its first value.
   case live
-  /// The last write of the load is made, or is about to be: no other result is ever written.
+  /// The load's last write is made, or about to be: no other result is ever written.
   case decided
-  /// The task is cancelled, or will be as soon as the work holds it.
+  /// The task is cancelled, or will be once the work holds it.
   case cancelled
-  /// The work has come to its own end.
+  /// The work has ended by itself.
   case finished
 
-  /// Begins a load; false when its life had gone on before it could begin.
+  /// Begins a load; false if its life is past `waiting`.
   mutating func begin() -> Bool {
     switch self {
     case .waiting:
@@ -27,8 +27,8 @@ enum WorkLife {
     }
   }
 
-  /// Shows a value and goes on; returns whether the value is the first, and nil when nothing may be
-  /// shown.
+  /// Shows a value and continues; returns whether the value is the first, nil if the load may show
+  /// nothing.
   mutating func show() -> Bool? {
     switch self {
     case .running:
@@ -69,7 +69,7 @@ enum WorkLife {
     }
   }
 
-  /// Whether no result can be written from here on.
+  /// Whether no result can be written any more.
   var isDecided: Bool {
     switch self {
     case .waiting, .running, .live: false

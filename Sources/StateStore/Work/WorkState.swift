@@ -1,11 +1,11 @@
-/// What all work has: its life, its task, the callers that wait for its end, and whether the store
-/// counts it.
+/// The state of all work: its life, its task, the callers that wait for its end, and whether the
+/// store counts it.
 ///
-/// The lock of the work guards this.
+/// Guarded by the lock of the work.
 @usableFromInline
 struct WorkState: Sendable {
   var life = WorkLife.waiting
-  /// Whether callers that wait for the end were resumed, or are about to be.
+  /// Whether the callers that wait for the end were resumed, or are about to be.
   private(set) var isFinished = false
   private var task: Task<Void, Never>?
   private var tally: WorkTally?
@@ -15,7 +15,7 @@ struct WorkState: Sendable {
 
   init() {}
 
-  /// Adds a caller that waits for the end; false if that has come.
+  /// Adds a caller that waits for the end; false if the work is finished.
   mutating func wait(_ caller: CheckedContinuation<Void, Never>) -> Bool {
     if !isFinished { waiting.append(caller) }
     return !isFinished
@@ -27,10 +27,10 @@ struct WorkState: Sendable {
     self.tally = tally
   }
 
-  /// Takes the count out, which is to be ended outside the lock.
+  /// Removes and returns the tally, which the caller ends outside the lock.
   mutating func takeTally() -> WorkTally? { tally.take() }
 
-  /// Holds the task; false when the work was cancelled.
+  /// Holds the task; false if the work was cancelled.
   mutating func hold(_ task: Task<Void, Never>) -> Bool {
     switch life {
     case .waiting, .running, .live, .decided: self.task = task
@@ -40,7 +40,7 @@ struct WorkState: Sendable {
     return true
   }
 
-  /// Ends the life, and returns the task that is to be cancelled.
+  /// Cancels the life and returns the task to cancel.
   mutating func cancel() -> Task<Void, Never>? {
     life.cancel()
     return task
@@ -54,21 +54,21 @@ struct WorkState: Sendable {
     return finished
   }
 
-  /// Finishes the waiting for work that goes on.
+  /// Finishes the wait for work that continues.
   mutating func settle() -> FinishedWork {
     isFinished = true
     return FinishedWork(tally: tally.take(), waiting: exchange(&waiting, with: []))
   }
 }
 
-/// What is to be done for work that is finished, outside its lock.
+/// The steps for finished work, taken outside its lock.
 struct FinishedWork: Sendable {
   fileprivate let tally: WorkTally?
   fileprivate let waiting: [CheckedContinuation<Void, Never>]
-  /// What the work has held. The closure may hold an object with a `deinit`.
+  /// The task and the closure of the finished work. The closure may hold an object with a `deinit`.
   fileprivate var released: (task: Task<Void, Never>?, onCancel: (@Sendable (Caller?) -> Void)?)
 
-  /// Resumes all callers that wait, calls `body`, and counts the work no longer.
+  /// Resumes all waiting callers, calls `body`, and stops counting the work.
   func tell(_ body: () -> Void = {}) {
     for caller in waiting { caller.resume() }
     body()

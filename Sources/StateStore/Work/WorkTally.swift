@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Counts the work of a store that is under way, for whoever waits until there is none.
+/// Counts the work in progress of a store, for callers that wait until it is zero.
 ///
-/// Work is counted far more often than waited for: the lock is only for callers that wait.
+/// Work is counted far more often than awaited: only waiting callers take the lock.
 @usableFromInline
 final class WorkTally: Sendable {
   private let count = Atomic<Int>(0)
@@ -13,14 +13,14 @@ final class WorkTally: Sendable {
 
   func end() {
     let rest = count.subtract(1, ordering: .sequentiallyConsistent).newValue
-    // Who waits says so before a look at the count, and this thread looks after it has counted: one
-    // sees the other.
+    // A waiting caller sets the flag before it reads the count, and this thread reads the flag
+    // after it has counted: one of them sees the other.
     if rest == 0, hasWaiting.load(ordering: .sequentiallyConsistent) { resumeWaiting() }
   }
 
   private func resumeWaiting() {
     let settled = waiting.withLock { waiting -> [CheckedContinuation<Void, Never>] in
-      // Work that has begun meanwhile is waited for, too.
+      // Callers also wait for work that began in between.
       if count.load(ordering: .sequentiallyConsistent) > 0 { return [] }
       hasWaiting.store(false, ordering: .sequentiallyConsistent)
       return exchange(&waiting, with: [])
@@ -28,7 +28,7 @@ final class WorkTally: Sendable {
     for continuation in settled { continuation.resume() }
   }
 
-  /// Returns when no counted work is under way.
+  /// Returns when no counted work is in progress.
   func settled() async {
     await withCheckedContinuation { continuation in
       waiting.withLock { waiting in

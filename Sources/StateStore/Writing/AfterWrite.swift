@@ -1,5 +1,5 @@
-/// What is left to do after a write, once the lock is free. An object, as most writes leave
-/// nothing, and pay for a test.
+/// The steps left after a write, once the lock is free. An object, because most writes leave
+/// nothing, and pay only for a test.
 @usableFromInline
 final class AfterWrite: Sendable {
   private let body: @Sendable () -> Void

@@ -1,12 +1,12 @@
 extension Draft {
-  /// How many replaced values are kept until the update has ended.
+  /// The number of replaced values to keep until the update ends.
   @usableFromInline static var replacedLimit: Int { 1024 }
 
-  /// Keeps a value that an assignment took out of the state, to be destroyed outside the lock.
+  /// Keeps a value that an assignment replaced in the state, to destroy it outside the lock.
   ///
-  /// When an update makes very many assignments, a task destroys these values in the meantime: the
-  /// task does not hold the lock, so a `deinit` that touches the store waits there for the update
-  /// to end.
+  /// If an update makes very many assignments, a task destroys these values during the update. The
+  /// task does not hold the lock, so a `deinit` that touches the store waits for the end of the
+  /// update.
   @inlinable
   mutating func keep<Value>(_ value: Value) {
     replaced.append(value)
@@ -22,8 +22,8 @@ extension Draft {
 
 /// Replaced values on their way to the task that destroys them.
 ///
-/// `@unchecked Sendable`: the values were parts of a state that is Sendable, nothing else holds
-/// this array, and the task alone touches it.
+/// `@unchecked Sendable`: the values were parts of a Sendable state, nothing else holds this array,
+/// and only the task touches it.
 private final class ReplacedValues: @unchecked Sendable {
   private var values: [Any]
 

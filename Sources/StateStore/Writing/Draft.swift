@@ -1,4 +1,4 @@
-/// The state as an `update` closure sees it: by its members, remembering which were written.
+/// The state as an `update` closure sees it: by its members, recording the written ones.
 ///
 /// ```swift
 /// store.update { draft in
@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// A draft remembers the byte ranges of the stored properties that were written, from
-/// `MemoryLayout.offset(of:)`; so a write finds its observers without comparing states and without
-/// a copy of the old state. Properties without a fixed place (computed ones, and stored ones with
+/// A draft records the byte ranges of the written stored properties, from
+/// `MemoryLayout.offset(of:)`. So a write finds its observers without comparing states and without
+/// a copy of the old state. Properties without a fixed offset (computed ones, and stored ones with
 /// `didSet`) count as everything written. Writing through `draft.a.b` counts as writing `a`.
 ///
 /// A draft cannot be copied or kept: it is the store's own value, lent for one closure. Exchanging
@@ -18,15 +18,14 @@
 @dynamicMemberLookup
 public struct Draft<State: Sendable>: ~Copyable {
   @usableFromInline var state: State
-  /// Identifies the store that lends the draft: the drafts of two stores can be exchanged inside
-  /// their closures.
+  /// Identifies the store that lends the draft: closures can exchange the drafts of two stores.
   @usableFromInline let owner: ObjectIdentifier
   @usableFromInline var written = WrittenFields()
-  /// The values that this update's assignments took out of the state. They are destroyed after the
+  /// The values that this update's assignments replaced in the state. They are destroyed after the
   /// lock is released, because a `deinit` is user code (L2).
   @usableFromInline var replaced: [Any] = []
-  /// Whether a task of the runtime's pool may destroy replaced values while the update lasts. Not
-  /// in a store with an executor of its own, as in tests, whose runs are to be alike.
+  /// Whether a task of the runtime's pool may destroy replaced values during the update. False in a
+  /// store with an executor of its own, as in tests, whose runs must be alike.
   @usableFromInline let destroysEarly: Bool
   @usableFromInline var versions = FieldVersions()
   @usableFromInline var participants = WriteParticipants<State>()
@@ -73,8 +72,8 @@ public struct Draft<State: Sendable>: ~Copyable {
 
   /// The entire state, for its methods and for replacing it.
   ///
-  /// Every use that can change the state counts as writing everything: all observed values are
-  /// looked at. A method of one member writes that member alone: `draft.settings.clear()`.
+  /// Every use that can change the state counts as writing everything, so all observed values are
+  /// checked. A method of one member writes only that member: `draft.settings.clear()`.
   @inlinable
   public var whole: State {
     _read { yield state }
@@ -90,7 +89,7 @@ public struct Draft<State: Sendable>: ~Copyable {
   }
 }
 
-/// The bytes of `State` that `path` names; everything for a path without a fixed place.
+/// The bytes of `State` that `path` names; everything for a path without a fixed offset.
 @inlinable
 @inline(__always)
 func extent<State, Value>(of path: KeyPath<State, Value>) -> Range<Int> {

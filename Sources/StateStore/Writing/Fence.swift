@@ -1,14 +1,14 @@
 public import Synchronization
 
-/// Whether the incarnation of a place that may be gone is over, for the work that is pinned to it.
+/// Whether one incarnation of a place that may be gone is over, for the work pinned to it.
 @usableFromInline
 final class Fence: Hashable, Sendable {
   @usableFromInline let flag = Atomic<Bool>(false)
 
   init() {}
 
-  /// Set under the store's lock, at the end of the write that ends the incarnation, and read in
-  /// each critical section that would write.
+  /// Set under the store's lock, at the end of the write that ends the incarnation; each critical
+  /// section that would write reads it.
   @inlinable var isClosed: Bool { flag.load(ordering: .acquiring) }
 
   func close() { flag.store(true, ordering: .releasing) }

@@ -1,7 +1,7 @@
-/// The version of the last write of each field, so that work which began at one version can tell
-/// whether a path was written since: a load that is joined (L12), edits that are pending (L15).
+/// The version of the last write of each field. Work that began at one version checks here whether
+/// a path was written since: a joined load (L12), pending edits (L15).
 ///
-/// A write only notes its version; loads and edits look here when they need to know.
+/// A write only notes its version; loads and edits look here when needed.
 @usableFromInline
 struct FieldVersions: Sendable {
   @usableFromInline
@@ -16,7 +16,7 @@ struct FieldVersions: Sendable {
     }
   }
 
-  /// Counts the writes that touched something.
+  /// The number of writes that touched something.
   @usableFromInline var latest: UInt64 = 0
   /// The last write of each field, by the field's index in the field table.
   @usableFromInline var writes: ContiguousArray<Write> = []
@@ -24,7 +24,7 @@ struct FieldVersions: Sendable {
   @inlinable
   init() {}
 
-  /// The version of the update under way, if that touches something.
+  /// The version of the update in progress, if it touches something.
   @inlinable var next: UInt64 { latest &+ 1 }
 
   /// Notes that the latest version wrote a field.
@@ -39,7 +39,7 @@ struct FieldVersions: Sendable {
     while writes.count <= field { writes.append(Write(of: 0..<0, at: 0)) }
   }
 
-  /// The version of the last write that touched any of these bytes; 0 when none has.
+  /// The version of the last write that touched any of these bytes; 0 without one.
   ///
   /// - Complexity: linear in the number of fields that the program writes.
   @usableFromInline

@@ -1,5 +1,5 @@
-/// The run whose body a task belongs to, in debug builds of the library: to notice a body that
-/// writes by a store that it has captured, which no fence can refuse.
+/// The run whose body the current task belongs to, in debug builds of the library. It serves to
+/// detect a body that writes by a captured store, which no fence can refuse.
 @usableFromInline
 enum RunScope {
   #if DEBUG
@@ -15,8 +15,8 @@ enum RunScope {
     #endif
   }
 
-  /// Calls what is part of no run, though the body of a run has caused that: the making of a task
-  /// that goes on after the run, and observers.
+  /// Calls `body` outside any run, even if a run's body caused the call: for making a task that
+  /// outlives the run, and for observers.
   @usableFromInline
   static func outside<Result>(_ body: () -> Result) -> Result {
     #if DEBUG

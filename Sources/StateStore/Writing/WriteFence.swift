@@ -1,10 +1,10 @@
-/// What ends the right of a piece of work to write: a run is its own.
+/// The end of a piece of work's right to write; a run is its own fence.
 @usableFromInline
 protocol WriteFence: AnyObject, Sendable {
   var isOver: Bool { get }
 }
 
-/// The fence of a write that no work makes: there is none, `nil as NoFence?`.
+/// The fence type of a write that no work makes: always `nil as NoFence?`.
 @usableFromInline
 final class NoFence: WriteFence {
   private init() {}

@@ -1,10 +1,10 @@
-/// What a higher floor keeps with the state.
+/// Data that a higher floor keeps with the state.
 @usableFromInline
 class WriteParticipant<State: Sendable> {
   @usableFromInline
   init() {}
 
-  /// Whether no load is under way: asked of the loads alone.
+  /// Whether no load is in progress; only the loads are asked.
   @usableFromInline var isAtRest: Bool { true }
 
   /// The stored properties that the participant depends on.
@@ -17,13 +17,13 @@ class WriteParticipant<State: Sendable> {
     return false
   }
 
-  /// Takes note of an update, at its end; returns what is left to do.
+  /// Notes an update, at its end; returns the steps left to do, nil without any.
   @usableFromInline
   func updateEnds(_ draft: inout Draft<State>) -> AfterWrite? { nil }
 }
 
 extension WriteParticipant {
-  /// The participant as what it is: each place in `WriteParticipants` has participants of one
+  /// The participant as its own class: each property of `WriteParticipants` has participants of one
   /// class.
   @inlinable
   @inline(__always)

@@ -1,16 +1,16 @@
-/// What higher floors keep with the state, under the store's lock. A write knows nothing of them:
-/// it asks one of them, and only while that depends on what is written.
+/// The data that higher floors keep with the state, under the store's lock. A write knows nothing
+/// of these participants: it asks one of them, and only if that one depends on a written field.
 ///
-/// Each has a place of its own. A list of objects, each found by its type, made a load half as long
-/// again.
+/// Each participant has a property of its own. A list of objects, each found by its type, made a
+/// load take half as long again.
 @usableFromInline
 struct WriteParticipants<State: Sendable> {
   @usableFromInline var loads: WriteParticipant<State>?
   @usableFromInline var edits: WriteParticipant<State>?
   @usableFromInline var children: WriteParticipant<State>?
-  /// The participant that depends on what updates write.
+  /// The participant that depends on the fields that updates write.
   @usableFromInline var asked: WriteParticipant<State>?
-  /// What a load or an edit does by the update under way, for the store's probe.
+  /// The event of a load or an edit in the current update, for the store's probe.
   @usableFromInline var event: LoadEvent?
 
   @usableFromInline
@@ -23,7 +23,7 @@ extension Draft {
     set { participants.event = newValue }
   }
 
-  /// Asks the participant that depends on what updates write, at the end of one.
+  /// Asks the participant that depends on the fields that updates write, at the end of an update.
   @inlinable
   @inline(never)
   mutating func askParticipant() -> AfterWrite? {

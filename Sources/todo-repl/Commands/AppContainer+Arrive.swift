@@ -3,7 +3,7 @@ import Repositories
 import StateStore
 
 extension AppContainer {
-  /// Waits for a load, and throws when it failed, or when its value is not there.
+  /// Waits for a load. Throws if it failed, or if it brought no value.
   func arrive<Value>(
     _ load: (any LoadHandle)?, _ path: KeyPath<AppState, Loadable<Value>>,
     _ what: ActionError.Subject
@@ -17,8 +17,8 @@ extension AppContainer {
     if !isThere { throw .loadCancelled(what: what) }
   }
 
-  /// The todos with these numbers, in the order of the numbers and each once, loaded first if they
-  /// never were.
+  /// The todos with these numbers, in the order of the numbers and each once. Loads the list first
+  /// if it was never loaded.
   ///
   /// - Complexity: that of `NumberIndex.todos(_:in:)`.
   func todos(numbered selection: NumberSelection) async throws(ActionError) -> [Todo] {
@@ -35,7 +35,7 @@ extension AppContainer {
     return todo
   }
 
-  /// Makes an edit; its errors become those of the command.
+  /// Makes an edit, and turns its errors into those of the command.
   @discardableResult
   func edit<Result>(
     _ command: CommandName, _ edit: () async throws(TodosError) -> Result

@@ -1,11 +1,11 @@
-/// Says how many todos a large edit changed.
+/// Reports how many todos a large edit changed.
 struct BulkLine: OutputLine, Equatable {
-  /// The most todos of an edit that is not a large one.
+  /// The largest number of todos of an edit that is not large.
   static let limit = 10
 
   let command: CommandName
   let count: Int
-  /// Whether `undo` can be typed after this.
+  /// Whether a person can type `undo` after this.
   var canBeTakenBack = false
 
   func text(on page: Page) -> String {

@@ -1,22 +1,22 @@
 import Interactors
 
-/// A command: how it is typed, completed, and what it does.
+/// A command: its words, its completion and its effect.
 ///
 /// `help`, completion, suggestions and `Docs/Commands.md` are made from the commands in
-/// ``Commands``. What `help` says of a command stands in each language.
+/// ``Commands``. Each language has its own `help` text of a command.
 struct Command: Sendable {
   typealias Complete = @Sendable (CompletedLine, Completion.Sources) -> [Completion.Candidate]
 
   let name: CommandName
   /// Other words that run the command.
   let synonyms: [String]
-  /// Words of other programs, for which the command is suggested.
+  /// Words of other programs that make the parser suggest this command.
   let hints: [String]
-  /// Why the first letters of the word do not reach the command; nil where they do.
+  /// Why the first letters of the word do not run the command; nil if they do.
   let danger: Danger?
   /// The options that can stand anywhere in a line with the command.
   let options: [String]
-  /// What the last word of a line can become.
+  /// The candidates for the last word of a line.
   let complete: Complete
   /// Reads the rest of a line.
   let parse: @Sendable (CommandParser) throws(Misunderstanding) -> Invocation
@@ -48,7 +48,7 @@ struct Command: Sendable {
     }
   }
 
-  /// A command with arguments, after which the next line comes.
+  /// A command with arguments; the next line follows.
   init<Family: CommandFamily, Arguments: Hashable & Sendable>(
     _ name: CommandName, synonyms: [String] = [], hints: [String] = [], danger: Danger? = nil,
     options: [String] = [],
@@ -93,11 +93,11 @@ protocol CommandFamily: SendableMetatype {
   init(_ context: CommandContext)
 }
 
-/// What commands work with.
+/// The objects that commands work with.
 struct CommandContext: Sendable {
   let container: SceneContainer
   let root: RootScene
 }
 
-/// The arguments of a command that has none.
+/// The arguments of a command without any.
 struct NoArguments: Hashable {}

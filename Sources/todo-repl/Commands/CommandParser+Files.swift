@@ -16,7 +16,7 @@ extension CommandParser {
     return file
   }
 
-  /// The file of an export; no path is standard output.
+  /// The file of an export; no path means standard output.
   func target() throws(Misunderstanding) -> FileWords {
     var file = try fileWords(flag: "--force")
     if file.path == "-" { file.path = nil }
@@ -28,12 +28,12 @@ extension CommandParser {
 
   /// The path that a word names; "~/" is the home folder, as in a shell.
   private func path(_ word: QueryWord) throws(Misunderstanding) -> String {
-    // A file may be called so, but nobody means "-f" as a file that is to be made.
+    // A file may have such a name, but nobody means "-f" as a file to make.
     if let name = word.after("-"), !name.isEmpty { throw notAnOption(word, .file) }
     return word.plain.map { UserFolder.inHome($0) } ?? word.text
   }
 
-  /// Reads the arguments of a command about a file, which come in any order.
+  /// Reads the arguments of a command about a file, in any order.
   private func fileWords(flag: String) throws(Misunderstanding) -> FileWords {
     var file = FileWords()
     var rest = words

@@ -2,7 +2,7 @@ import Interactors
 import Repositories
 
 extension CommandParser {
-  /// Where a list is to be shared.
+  /// The list and the servers of a `share`.
   struct SharedPlace: Hashable {
     let list: String
     /// Empty for those of the settings.
@@ -26,7 +26,7 @@ extension CommandParser {
     return SharedPlace(list: name.text, servers: servers)
   }
 
-  /// The file of a list; nil for the one that the program opens without options.
+  /// The file of a list; nil for the file that the program opens without options.
   func listFile() throws(Misunderstanding) -> String? {
     try expectAtMost(1)
     return words.isEmpty ? nil : try script()

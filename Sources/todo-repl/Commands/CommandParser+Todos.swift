@@ -30,7 +30,7 @@ extension CommandParser {
 
   /// The numbers of todos, and after them the marks to set.
   func setting() throws(Misunderstanding) -> TodoListCommands.Change {
-    // What begins with "+" is a number in the first place only, and a tag behind that.
+    // A word with "+" can be a number only as the first word; behind that it is a tag.
     let first = words.first?.isWaitingNumber == true ? 1 : 0
     let digits = words.dropFirst(first).prefix {
       $0.text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
@@ -56,7 +56,7 @@ extension CommandParser {
   func listing() throws(Misunderstanding) -> TodoListCommands.Listing { try listing(.filters) }
   func search() throws(Misunderstanding) -> TodoListCommands.Listing { try listing(.text) }
 
-  /// The todos to watch; changes come in no order but their own.
+  /// The todos to watch; a watch has no sort order.
   func watched() throws(Misunderstanding) -> TodoListCommands.Watch {
     if let order = words.first(where: { $0.after("sort:") != nil }) {
       throw Misunderstanding(.unexpectedArgument(name, order.text), at: order)
@@ -73,7 +73,7 @@ extension CommandParser {
     return .init(condition, present == nil ? .changes : .presentAndChanges)
   }
 
-  /// A list of the todos that the words ask for.
+  /// A list of the todos that match the words.
   private func listing(
     _ plainWords: TodoQuery.PlainWords, _ use: WordUse = .filter, besides options: [String] = []
   ) throws(Misunderstanding) -> TodoListCommands.Listing {
@@ -93,8 +93,7 @@ extension CommandParser {
     }
   }
 
-  /// Refuses words that a person has meant as options, such as `-a`: beside a `+TAG`, `-a` is a tag
-  /// to be without.
+  /// Refuses words meant as options, such as `-a`. Beside a `+TAG`, `-a` is a tag to exclude.
   private func refuseOptions(
     among filters: [QueryWord], _ use: WordUse
   ) throws(Misunderstanding) {
@@ -140,7 +139,7 @@ extension CommandParser {
     return words.isEmpty ? .own : .anybody
   }
 
-  /// The number of a refused edit; nil for the edit that was undone last.
+  /// The number of a refused edit; nil for the last undone edit.
   func redoing() throws(Misunderstanding) -> Int? {
     if words.isEmpty { return nil }
     return try onlyNumber()
@@ -228,7 +227,7 @@ extension QueryError {
 }
 
 extension QueryWord {
-  /// Whether the word begins as the number of a todo that waits: "+1".
+  /// Whether the word begins like the number of a waiting todo: "+1".
   fileprivate var isWaitingNumber: Bool {
     let bytes = text.utf8
     return bytes.first == UInt8(ascii: "+")

@@ -2,7 +2,7 @@ import Interactors
 
 /// Turns a line into a command.
 struct CommandParser {
-  /// The command under the word that was typed, which errors speak of.
+  /// The command under the typed word, which errors name.
   let name: CommandName
   let line: String
   /// The words after the command.
@@ -18,7 +18,7 @@ struct CommandParser {
     self.words = words
   }
 
-  /// Parses one line; nil when it is blank or only a comment.
+  /// Parses one line; nil if it is blank or only a comment.
   static func parse(_ line: String) throws(Misunderstanding) -> Invocation? {
     let words = try ShellWords.words(of: line)
     guard let word = words.first else { return nil }
@@ -40,7 +40,7 @@ struct CommandParser {
     }
   }
 
-  /// The error of a line that ends before an argument that the command needs.
+  /// The error of a line that ends before a required argument.
   func missing(_ argument: CommandError.Argument) -> Misunderstanding {
     Misunderstanding(.missingArgument(name, argument), column: line.count + 1)
   }
@@ -50,13 +50,13 @@ struct CommandParser {
     return NoArguments()
   }
 
-  /// The first word, which the command cannot do without.
+  /// The first word, which is required.
   func first(_ argument: CommandError.Argument) throws(Misunderstanding) -> QueryWord {
     guard let word = words.first else { throw missing(argument) }
     return word
   }
 
-  /// The only word, which the command cannot do without.
+  /// The only word, which is required.
   func only(_ argument: CommandError.Argument) throws(Misunderstanding) -> QueryWord {
     let word = try first(argument)
     try expectAtMost(1)
@@ -68,7 +68,7 @@ struct CommandParser {
     throw Misunderstanding(.unexpectedArgument(name, extra.text), at: extra)
   }
 
-  /// The words from a place on, as a text.
+  /// The words from an index on, as a text.
   func text(
     from place: Int, _ argument: CommandError.Argument
   ) throws(Misunderstanding) -> String {
@@ -77,7 +77,7 @@ struct CommandParser {
     return words.map(\.text).joined(separator: " ")
   }
 
-  /// The error of a word that a person has meant as an option.
+  /// The error of a word that a person probably meant as an option.
   func notAnOption(_ word: QueryWord, _ use: WordUse) -> Misunderstanding {
     let known = options + [OptionName.help.rawValue]
     let typed = word.text.drop { $0 == "-" }.lowercased()
@@ -96,7 +96,7 @@ struct CommandParser {
     return isWaiting ? -number : number
   }
 
-  /// The value of ASCII digits; `Int` alone would also take a sign.
+  /// The value of ASCII digits; `Int` alone would also accept a sign.
   static func digits(_ word: String) -> Int? {
     word.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(word) : nil
   }

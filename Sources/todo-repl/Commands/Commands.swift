@@ -6,7 +6,7 @@ enum Commands {
 
   static var words: [String] { all.map(\.name.word) }
 
-  /// What a typed word can mean.
+  /// The possible meanings of a typed word.
   enum Match {
     case one(Command)
     case several([Command])

@@ -1,10 +1,10 @@
-/// A line up to the cursor, as completion sees it: the last word, and the words before.
+/// A line up to the cursor, for completion: the last word, and the words before.
 struct CompletedLine: Equatable {
   /// The words before the last, without their quotes.
   var words: [String] = []
   /// The last word so far, without its quotes; empty after white space.
   var word = ""
-  /// The quote that is open at the end of the last word.
+  /// The quote still open at the end of the last word.
   var quote: Character?
   /// The character at which the last word begins.
   var start = 0

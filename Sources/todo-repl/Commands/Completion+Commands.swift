@@ -3,11 +3,11 @@ import Repositories
 
 /// The completions of a line, from the present state.
 extension Completion {
-  /// What completions are made of, beside the line.
+  /// The data for completions, beside the line.
   struct Sources {
     let todos: TodoList
     let countries: [Country]
-    /// The names in a folder, those of folders with a slash; empty when the folder cannot be read.
+    /// The names in a folder, those of folders with a slash; empty if the folder cannot be read.
     let names: (_ folder: String) -> [String]
   }
 
@@ -24,7 +24,7 @@ extension Completion {
     return command.complete(line, sources)
   }
 
-  /// The title of the todo to rename, as the beginning of another one.
+  /// The title of the todo to rename, as the beginning of its new title.
   static func title(_ line: CompletedLine, _ sources: Sources) -> [Candidate] {
     guard line.words.count == 2, line.word.isEmpty, let number = Int(line.words[1]),
       let todo = sources.todos.first(where: { $0.number == number })

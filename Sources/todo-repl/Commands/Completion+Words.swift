@@ -1,15 +1,15 @@
 import Interactors
 import Repositories
 
-/// What the words of each kind can become.
+/// The candidates for each kind of word.
 extension Completion {
-  /// The known words that begin with what is typed.
+  /// The known words that begin with the typed text.
   static func words(_ known: [String], _ typed: String) -> [Candidate] {
     known.filter { $0.hasPrefix(typed) }.map { Candidate($0) }
   }
 
-  /// The numbers of todos: those that begin with the typed digits, or those of the todos whose
-  /// title has the typed text.
+  /// The numbers of todos that begin with the typed digits, or of todos whose title contains the
+  /// typed text.
   static func numbers(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
     let digits = typed.hasPrefix("+") ? typed.dropFirst() : typed[...]
     let isNumber = digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -41,20 +41,20 @@ extension Completion {
     }
   }
 
-  /// The marks, and what only a filter asks.
+  /// The marks, and the words that only a filter has.
   static func filters(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
     marks(of: todos, typed) + words(["due:week", "due:month", "due:none"], typed)
       + (typed.hasPrefix("pri:") ? words(["pri:none"], typed) : [])
   }
 
-  /// The codes of countries: those that begin with what is typed, and those of countries that have
-  /// it in one of their names.
+  /// The codes of countries that begin with the typed text, or of countries with that text in a
+  /// name.
   static func codes(of countries: [Country], _ typed: String) -> [Candidate] {
     CountryFinder(countries).countries(beginningWith: typed)
       .map { Candidate($0.code, label: "\($0.code)  \($0.name)") }
   }
 
-  /// The files and folders whose path begins with what is typed.
+  /// The files and folders whose path begins with the typed text.
   static func files(_ line: CompletedLine, _ names: (String) -> [String]) -> [Candidate] {
     let typed = line.word
     // Bytes: a slash followed by a combining mark is another character, yet still a separator.
@@ -72,7 +72,7 @@ extension Completion {
     }
   }
 
-  /// A path in the quote that was typed, which stays open behind a folder.
+  /// A path in the typed quote, which stays open behind a folder.
   private static func quoted(_ path: String, _ quote: Character?, isWhole: Bool) -> String {
     switch quote {
     case "\""?:
@@ -81,7 +81,7 @@ extension Completion {
     case "'"? where !path.contains("'"):
       return "'\(path)\(isWhole ? "'" : "")"
     default:
-      // The home folder, which a shell would not know in quotes.
+      // The home folder, which a shell would not recognize in quotes.
       if path.utf8.starts(with: "~/".utf8) {
         let rest = String(Substring(path.utf8.dropFirst(2)))
         return rest.isEmpty ? path : "~/" + ShellWords.line([rest])

@@ -2,7 +2,7 @@ import Interactors
 import Repositories
 import StateStore
 
-/// The commands of countries.
+/// The commands about countries.
 struct CountryCommands: CommandFamily {
   private let app: AppContainer
 
@@ -39,7 +39,7 @@ struct CountryCommands: CommandFamily {
     try await app.arrive(load, \.countries, .countries)
   }
 
-  /// Shows the country that has this code or name.
+  /// Shows the country with this code or name.
   private func showCountry(_ name: String) async throws(ActionError) {
     try await app.arrive(app.countries.loadIfNeeded(), \.countries, .countries)
     let countries = app.store.countries.value ?? []

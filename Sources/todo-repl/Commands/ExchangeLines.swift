@@ -1,7 +1,7 @@
 import Interactors
 import Repositories
 
-/// What an import did.
+/// The result of an import.
 struct ImportLine: OutputLine {
   let file: String
   let summary: ImportSummary
@@ -39,8 +39,8 @@ struct ImportLine: OutputLine {
     ]
   }
 
-  /// What a person is told besides: which rows were skipped or mean less here, and what is kept
-  /// without a meaning. A program has it in the JSON of this line.
+  /// Further lines for people: rows that were skipped or mean less here, and members kept without a
+  /// meaning. A program finds them in the JSON of this line.
   var remarks: [any OutputLine] {
     let skipped = summary.remarks.count(where: \.isSkipped)
     let changed = summary.remarks.count - skipped
@@ -70,7 +70,7 @@ extension RowRemark {
   }
 }
 
-/// What an export did.
+/// The result of an export.
 struct ExportLine: OutputLine {
   let file: String
   let count: Int

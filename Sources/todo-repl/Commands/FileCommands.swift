@@ -2,7 +2,7 @@ import Interactors
 import Repositories
 import StateStore
 
-/// The commands of files.
+/// The commands about files.
 struct FileCommands: CommandFamily {
   private let container: SceneContainer
   private let root: RootScene

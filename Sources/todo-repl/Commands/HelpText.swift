@@ -26,8 +26,8 @@ enum HelpText {
 }
 
 extension Command {
-  /// Says which other words run the command, and whether its first letters do; nil where there is
-  /// nothing to say.
+  /// Names the other words for the command, and says whether its first letters run it; nil if
+  /// neither needs saying.
   var otherWords: Message? {
     synonyms.isEmpty && danger == nil ? nil : .otherWords(synonyms, isWhole: danger != nil)
   }

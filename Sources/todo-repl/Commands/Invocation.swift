@@ -1,4 +1,4 @@
-/// A command with its arguments, as a line spells it.
+/// A command with its arguments, parsed from a line.
 struct Invocation: Sendable {
   let name: CommandName
   let arguments: any Hashable & Sendable

@@ -1,16 +1,15 @@
 import Interactors
 import Repositories
 
-/// The mark that a person has probably meant by words without one: "due tomorrow" is
-/// `due:tomorrow`.
+/// The mark that a person probably meant by plain words: "due tomorrow" is `due:tomorrow`.
 struct MeantMark {
   let mark: String
   /// The number of words that the mark would replace.
   let count: Int
 
-  /// Reads the last words of a title; nil where they are none of a mark.
+  /// Reads the last words of a title; nil if they spell no mark.
   init?(atEndOf title: ArraySlice<QueryWord>) {
-    // A quoted word is text: as an empty word it fits nothing.
+    // A quoted word is text: as an empty word it matches nothing.
     let words = title.suffix(Self.longest).map { $0.plain?.lowercased() ?? "" }
     for count in (1...Self.longest).reversed() where count <= words.count {
       let mark = count == 1 ? Self.spelled(words[words.count - 1]) : Self.mark(words.suffix(count))
@@ -34,10 +33,10 @@ struct MeantMark {
     }
   }
 
-  /// The words of "due on friday at 17:00".
+  /// The number of words in "due on friday at 17:00".
   private static let longest = 5
 
-  /// The mark of several words.
+  /// The mark spelled by several words.
   private static func mark(_ words: ArraySlice<String>) -> String? {
     let (first, rest) = (words[words.startIndex], Array(words.dropFirst()))
     if keys.contains(first), rest.count == 1 { return priority(rest[0]) }
@@ -52,7 +51,7 @@ struct MeantMark {
     }
   }
 
-  /// The mark of one word that has another key, or a key in capitals: "priority:H".
+  /// The mark of one word with another key, or a key in capitals: "priority:H".
   private static func spelled(_ word: String) -> String? {
     guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let (key, value) = (String(word[..<colon]), String(word[colon...].dropFirst()))

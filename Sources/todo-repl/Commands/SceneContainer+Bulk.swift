@@ -3,8 +3,8 @@ import Repositories
 import StateStore
 
 extension SceneContainer {
-  /// Prints the rows of the todos that a command left as they were: the root prints changes only.
-  /// Somebody else may have changed or removed one before the command could.
+  /// Prints the rows of the todos that a command did not change: the root prints only changes.
+  /// Somebody else may have changed or removed one before the command.
   func showUnchanged(_ todos: [Todo], but changed: [Todo]) {
     let changed = Set(changed.map(\.id))
     let unchanged = todos.filter { !changed.contains($0.id) }
@@ -23,7 +23,7 @@ extension SceneContainer {
   func allows(_ command: CommandName, of count: Int) async -> Bool {
     if count <= BulkLine.limit { return true }
     if await confirmation.allows(command.question(count), in: output.language) {
-      // Others may have changed the todos while the question stood.
+      // Others may have changed the todos before the answer.
       await app.todos.catchUp()
       return true
     }
@@ -31,10 +31,10 @@ extension SceneContainer {
     return false
   }
 
-  /// Says how many todos were changed at once, above `BulkLine.limit`.
+  /// Reports how many todos were changed at once, above `BulkLine.limit`.
   ///
-  /// - Parameter asked: The number of todos in the question: fewer may have been left when it was
-  ///   answered.
+  /// - Parameter asked: The number of todos in the question: fewer may have been left at the
+  ///   answer.
   func tell(_ command: CommandName, of count: Int, asked: Int = 0) {
     if max(count, asked) <= BulkLine.limit { return }
     output.show([BulkLine(command: command, count: count, canBeTakenBack: canTypeMore)])

@@ -2,7 +2,7 @@ import Interactors
 import Repositories
 import StateStore
 
-/// The commands of the screen, and of the program.
+/// The commands about the screen and the program.
 struct ScreenCommands: CommandFamily {
   private let container: SceneContainer
   private let root: RootScene
@@ -23,7 +23,7 @@ struct ScreenCommands: CommandFamily {
       run: Self.quit),
   ]
 
-  /// The `help` of a command that `--help` behind its word asks for.
+  /// The `help` of a command, for `--help` behind its word.
   static func help(with topic: CommandName) -> Invocation {
     Invocation(.help, Optional(topic) as CommandName?) { context in
       Self(context).help(topic)
@@ -42,7 +42,7 @@ struct ScreenCommands: CommandFamily {
     if !app.navigation.back() { throw .nothingBehind(.back) }
   }
 
-  /// Loads again what is on the screen, and shows it.
+  /// Reloads the screen's value and shows it.
   private func reload() async throws(ActionError) {
     switch app.store.route.screen {
     case .todos:
@@ -62,7 +62,7 @@ struct ScreenCommands: CommandFamily {
     }
   }
 
-  /// Loads again what could not be loaded, and shows the screen again.
+  /// Loads again the values that failed to load, and shows the screen again.
   private func retry() async throws(ActionError) {
     let state = app.store.state
     let todos = state.todos.failure == nil ? nil : app.todos.load()

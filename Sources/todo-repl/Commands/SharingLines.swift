@@ -1,4 +1,4 @@
-/// What `share` has done.
+/// The result of `share`.
 struct SharedLine: OutputLine {
   let list: String
   let servers: [String]
@@ -17,7 +17,7 @@ struct SharedLine: OutputLine {
   }
 }
 
-/// What `unshare` has done.
+/// The result of `unshare`.
 struct UnsharedLine: OutputLine {
   let file: String
   let count: Int

@@ -3,9 +3,9 @@ import Interactors
 /// Splits a line into words the way a shell does, without any expansion.
 ///
 /// - White space (of ASCII) separates words.
-/// - `'…'` keeps everything as it is; but `'` right after an ordinary character is an apostrophe,
-///   so that `add don't forget` does what it says.
-/// - `"…"` keeps everything but `\"` and `\\`, which stand for `"` and `\`.
+/// - `'…'` keeps all characters as they are; but `'` right after an ordinary character is an
+///   apostrophe, so that `add don't forget` works as written.
+/// - `"…"` keeps all characters but `\"` and `\\`, which stand for `"` and `\`.
 /// - `\` outside quotes keeps the next character as it is.
 /// - Pieces side by side make one word; empty quotes make an empty word.
 /// - `#` at the beginning of the line makes it a comment. Elsewhere it is kept: titles have tags.
@@ -18,20 +18,20 @@ struct ShellWords {
   private var rest: Substring.UnicodeScalarView
   private var words: [QueryWord] = []
   private var word = String.UnicodeScalarView()
-  // Where the word begins, and whether with a quote or a backslash.
+  // The beginning of the word, and whether it is a quote or a backslash.
   private var start: (index: String.Index, isQuoted: Bool)
-  // The last place whose column was counted: a line is counted through once.
+  // The last index whose column was counted: a line is counted only once.
   private var counted: (index: String.Index, column: Int)
   // Set by empty quotes too, which begin a word without adding to it.
   private var isInWord = false
-  // Whether the scalar before this one stood for itself, outside quotes.
+  // Whether the scalar before this one was an ordinary one, outside quotes.
   private var isAfterOrdinary = false
 
   static func split(_ line: String) throws(Misunderstanding) -> [String] {
     try words(of: line).map(\.text)
   }
 
-  /// The words with what filters need: whether they are quoted, and where they begin.
+  /// The words with the data that filters need: whether they are quoted, and where they begin.
   ///
   /// - Parameter separatesParentheses: whether each `(` and `)` outside quotes is a word.
   static func words(
@@ -42,8 +42,8 @@ struct ShellWords {
     return splitter.words
   }
 
-  /// The line that is split into these words. Only empty words and words with white space are
-  /// quoted: a shell has taken the quotes away, and other words may be filters.
+  /// A line that splits into these words. Only empty words and words with white space are quoted: a
+  /// shell has removed the quotes, and other words may be filters.
   ///
   /// - Parameter text: more words, in which a dash at the beginning means nothing.
   static func line(_ words: [String], text: [String] = []) -> String {
@@ -58,7 +58,7 @@ struct ShellWords {
         } else if !isQuoted,
           "'\"\\".unicodeScalars.contains(scalar)
             || index == 0 && place == 0 && scalar == "#"
-            // A shell that meant the home folder has put that in its place.
+            // The shell has already replaced a `~` that meant the home folder.
             || place == 0 && scalar == "~"
         {
           text.append("\\")
@@ -115,7 +115,7 @@ struct ShellWords {
     endWord()
   }
 
-  /// Takes what follows an opening quote; false when the line ends before the closing one.
+  /// Reads the text after an opening quote; false if the line ends before the closing one.
   private mutating func takeSingleQuoted() -> Bool {
     isInWord = true
     while let scalar = rest.popFirst() {

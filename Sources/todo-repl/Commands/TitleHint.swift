@@ -1,11 +1,10 @@
 import Interactors
 
-/// Marks that a person has probably meant by the last words of a title, which have become part of
-/// the title.
+/// Marks that a person probably meant by the last words of a title, which became part of the title.
 struct TitleHint: Hashable {
   /// The words as they were typed.
   let words: String
-  /// What follows the number in a `rename` that makes marks of the words.
+  /// The text after the number in a `rename` that turns the words into marks.
   private let renaming: String
 
   /// - Parameter title: The words of the title, without its marks.
@@ -21,12 +20,12 @@ struct TitleHint: Hashable {
     renaming = (rest.map(\.typedInTitle) + marks).joined(separator: " ")
   }
 
-  /// The line that makes marks of the words.
+  /// The line that turns the words into marks.
   func line(number: Int) -> String { "\(CommandName.rename.word) \(number.asTyped) \(renaming)" }
 }
 
-/// Says that words of a title look like marks: below the row to a person, where errors go
-/// otherwise.
+/// Reports that words of a title look like marks: to a person below the row, to others where errors
+/// go.
 struct TitleHintLine: OutputLine {
   let hint: TitleHint
   let number: Int
@@ -52,10 +51,10 @@ struct TitleHintLine: OutputLine {
 }
 
 extension QueryWord {
-  /// The word as a title can have it in a line: what looks like a mark keeps its meaning as text.
+  /// The word as a line with a title spells it: a word that looks like a mark stays text.
   var typedInTitle: String {
-    // Behind an empty word, as "#" begins a comment in front. Scalars: a quote and a mark on it are
-    // one character.
+    // Behind an empty word, as a leading "#" begins a comment. Scalars: a quote and a combining
+    // mark on it are one character.
     let line = ShellWords.line(["", text]).unicodeScalars.dropFirst(3)
     var marks = TodoMarks()
     let isMark = (try? marks.take(QueryWord(text, column: column), canClear: false)) ?? true

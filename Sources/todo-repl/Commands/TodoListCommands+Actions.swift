@@ -2,7 +2,7 @@ import Interactors
 import Repositories
 import StateStore
 
-/// What the commands do. The rows that an edit changes are printed by the root, when the state
+/// The actions of the commands. The root prints the rows that an edit changes, when the state
 /// changes.
 extension TodoListCommands {
   private var app: AppContainer { container.app }
@@ -13,7 +13,7 @@ extension TodoListCommands {
       try await app.todos.addUnlisted(title: addition.title, settings)
     }
     if let unlisted {
-      // No list has changed, which would show the row.
+      // No list has changed, so nothing else shows the row.
       container.output.show([TodoRow(unlisted, DueWords(container.now()))])
       return await hint(addition.hint, of: unlisted)
     }
@@ -23,7 +23,7 @@ extension TodoListCommands {
     await hint(addition.hint, of: added)
   }
 
-  /// Tells what the last words of a title may have meant, below the row of the todo.
+  /// Prints the marks that the last words of a title may have meant, below the row of the todo.
   private func hint(_ hint: TitleHint?, of todo: Todo) async {
     guard let hint else { return }
     await root.settleEdits()
@@ -129,7 +129,7 @@ extension TodoListCommands {
     ])
   }
 
-  /// Makes the edit again that was undone last, or the refused one with this number.
+  /// Makes the last undone edit again, or the refused one with this number.
   func redo(refused number: Int?) async throws(ActionError) {
     let edit = try await app.edit(.redo) { () async throws(TodosError) in
       guard let number else { return try await app.todos.redo() }
@@ -146,8 +146,8 @@ extension TodoListCommands {
     ])
   }
 
-  /// Shows the last edits, or those of one todo: in a window at most as many as rows of a list, the
-  /// newest last.
+  /// Shows the last edits, or those of one todo, the newest last: in a window at most as many as a
+  /// list has rows.
   func history(_ edits: Edits) async throws(ActionError) {
     // Refused edits are not in the file of the list, which may be out of reach.
     var (saves, failure) = ([TodosSaved](), TodosError?.none)
@@ -158,7 +158,7 @@ extension TodoListCommands {
       container.moments, at: now.moment, DueWords(now), container.output.language,
       living: .now())
     if rows.isEmpty, failure == nil, let number = edits.number {
-      // A number that no todo has is told as that.
+      // Throws the usual error if no todo has this number.
       _ = try await app.todo(numbered: number)
       throw .noEdits(number)
     }
@@ -179,8 +179,8 @@ extension TodoListCommands {
     container.output.show(CountsView.lines(counts, DueWords(now), in: container.output.language))
   }
 
-  /// Makes one edit of the todos with these numbers, after asking when the edit is a large one:
-  /// then it changes only todos that the question counted.
+  /// Makes one edit of the todos with these numbers. A large edit asks first, and then changes only
+  /// todos that the question counted.
   ///
   /// - Parameter isChanged: Whether the edit changes a todo, as the question counts.
   private func editAll(
@@ -193,7 +193,7 @@ extension TodoListCommands {
     guard await container.allows(command, of: counted.count) else { return }
     var ids = todos.map(\.id)
     if counted.count > BulkLine.limit {
-      // Meanwhile, somebody else may have removed a todo of a range, or brought one into it.
+      // Before the answer, others may have removed a todo of a range, or brought one into it.
       let known = Set(ids)
       todos = try await app.todos(numbered: numbers).filter { known.contains($0.id) }
       let left = Set(todos.lazy.map(\.id))
@@ -213,7 +213,7 @@ extension TodoListCommands {
     app.navigation.showTodo(id: todo.id)
   }
 
-  /// Adds a line to the notes, or with an empty text takes them away.
+  /// Adds a line to the notes; an empty text removes the notes.
   func note(_ note: NumberAndText) async throws(ActionError) {
     let todo = try await app.todo(numbered: note.number)
     let changed = try await app.edit(.note) { () async throws(TodosError) in

@@ -3,11 +3,11 @@ import Repositories
 import StateStore
 
 extension TodoListCommands {
-  /// Prints changes as they come, until Ctrl-C, the end of the program, or that of its reader.
+  /// Prints changes as they come, until Ctrl-C, the end of the program, or the loss of its reader.
   func watch(_ watch: Watch) async throws(ActionError) -> Outcome {
     let (app, output, watching) = (container.app, container.output, root.watching)
     try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
-    // What is refused as the list is loaded is told now: the command may never end.
+    // Failures of the load are reported now: the command may never end.
     await app.store.delivered()
     root.tellFailures()
     let status = try await watching.run { [weak watching] in
@@ -49,7 +49,7 @@ extension TodoListCommands {
     }
   }
 
-  /// Keeps one line of numbers current: in its place for a person, otherwise by a new line for each
+  /// Keeps one line of numbers current: in place for a person, otherwise with a new line for each
   /// change.
   private func printCounts(_ condition: TodoCondition) async throws(TodosError) {
     let (output, loadingLine) = (container.output, container.loadingLine)
@@ -77,8 +77,7 @@ extension TodoListCommands {
     if let failure { throw failure }
   }
 
-  /// Writes the collected lines; where nothing can be written any more, ends the watch and returns
-  /// false.
+  /// Writes the collected lines. If that fails, ends the watch and returns false.
   private func flush() -> Bool {
     do throws(OutputError) {
       try container.output.flush()

@@ -1,7 +1,7 @@
 import Interactors
 import Repositories
 
-/// The commands of todos.
+/// The commands about todos.
 struct TodoListCommands: CommandFamily {
   let container: SceneContainer
   let root: RootScene
@@ -85,7 +85,7 @@ struct TodoListCommands: CommandFamily {
   struct Addition: Hashable {
     var title: String
     var marks = TodoMarks()
-    /// What the last words of the title may have meant.
+    /// The marks that the last words of the title may have meant.
     var hint: TitleHint?
   }
 
@@ -103,7 +103,7 @@ struct TodoListCommands: CommandFamily {
 
   /// The arguments of `watch`.
   struct Watch: Hashable {
-    /// What is printed of the todos.
+    /// The output of a watch.
     enum Subject: Hashable {
       case changes, presentAndChanges, counts
     }
@@ -119,7 +119,7 @@ struct TodoListCommands: CommandFamily {
 
   /// The arguments of `history`.
   struct Edits: Hashable {
-    /// The number of the todo whose edits are meant; nil for all edits.
+    /// The number of the todo whose edits to show; nil for all edits.
     var number: Int?
     var showsAll: Bool
   }
@@ -164,7 +164,7 @@ struct TodoListCommands: CommandFamily {
 }
 
 extension CommandName {
-  /// Whether the command shows or writes todos of the list that is there, and changes none.
+  /// Whether the command shows or writes todos of the current list, and changes none.
   var showsTodos: Bool { Self.showing.contains(self) }
 
   private static let showing: Set<Self> = [

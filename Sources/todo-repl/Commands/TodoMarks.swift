@@ -18,9 +18,9 @@ struct TodoMarks: Hashable {
     return settings
   }
 
-  /// Takes a word in; false when the word is not a mark.
+  /// Reads a word; false if the word is not a mark.
   ///
-  /// - Parameter canClear: whether a mark can take something away from the todo.
+  /// - Parameter canClear: whether a mark can remove a setting of the todo.
   mutating func take(_ word: QueryWord, canClear: Bool) throws(QueryError) -> Bool {
     if let name = word.after("due:") {
       due = canClear && clears(name) ? .clear : .to(try word.date(name))
@@ -42,6 +42,6 @@ struct TodoMarks: Hashable {
 }
 
 extension String {
-  /// Whether the text begins as a name does: "+358" is part of a title, and so is "!".
+  /// Whether the text begins like a name: "+358" is part of a title, and so is "!".
   fileprivate var beginsWithLetter: Bool { unicodeScalars.first?.properties.isAlphabetic == true }
 }

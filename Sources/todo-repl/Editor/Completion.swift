@@ -1,10 +1,10 @@
-/// What the beginning of a word can become.
+/// The possible completions of the beginning of a word.
 struct Completion: Equatable {
-  /// A word that the beginning can become.
+  /// A possible completion.
   struct Candidate: Equatable {
     /// The word as it is typed.
     let text: String
-    /// What is shown when there is a choice.
+    /// The text shown when there is a choice.
     var label: String
     /// Whether the word is complete: if it is the only candidate, a space follows.
     var isWhole = true
@@ -16,7 +16,7 @@ struct Completion: Equatable {
     }
   }
 
-  /// The character of the line at which the word begins.
+  /// The index in the line of the character at which the word begins.
   var start: Int
   var candidates: [Candidate]
 }

@@ -1,6 +1,6 @@
-/// Completions as lines above the line that is being typed.
+/// Completions as lines above the line being typed.
 enum CompletionList {
-  /// The most labels that are shown: commands list all todos and all countries.
+  /// The most labels shown: commands list all todos and all countries.
   static let limit = 40
 
   /// The labels in as many columns as fit, in order from left to right; whole lines.

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What keys do to the line and beyond it, on the keyboard's thread.
+/// The effects of keys on the line and beyond it, on the keyboard's thread.
 extension EditedLine {
-  /// Takes an event of the keyboard; false when no more keys are wanted for the moment.
+  /// Handles an event of the keyboard; false when no more keys are wanted for the moment.
   func take(_ event: Keyboard.Event) -> Bool {
     switch event {
     case .keys(let keys, let isMoreWaiting):
@@ -11,7 +11,7 @@ extension EditedLine {
       if !isMoreWaiting { contents.withLock { if $0.isStale { draw(&$0) } } }
       return goesOn
     case .end:
-      // Nobody types at this terminal any more: the input ends behind an open question, too.
+      // Nobody types at this terminal any more: the input also ends behind an open question.
       contents.withLock { if $0.question != nil { $0.ahead.append(nil) } }
       finish(.success(nil))
     case .failure(let failure):
@@ -20,7 +20,7 @@ extension EditedLine {
     return false
   }
 
-  /// What a line is for when Enter is pressed.
+  /// The purpose of a line when Enter is pressed.
   private enum Use {
     /// No line is asked for yet: this one is typed ahead.
     case ahead
@@ -30,7 +30,7 @@ extension EditedLine {
   private func take(_ key: Keystroke) -> Bool {
     let (effect, use) = contents.withLock { contents -> (LineEditor.Effect, Use) in
       if key == .enter { contents.editor.endSearch() }
-      // Both keys empty the line, which is drawn first as it was.
+      // Both keys empty the line, so its last state is drawn first.
       let endsLine = key == .enter || key == .control("c")
       if endsLine, contents.isShown { draw(&contents) }
       let use: Use =
@@ -67,8 +67,8 @@ extension EditedLine {
     return true
   }
 
-  /// Takes Ctrl-C, as a key or as a signal: drops the line, and all that was typed ahead. A
-  /// question ends without an answer.
+  /// Handles Ctrl-C, as a key or as a signal: drops the line and everything typed ahead. A question
+  /// ends without an answer.
   ///
   /// - Returns: Whether more keys are wanted for the moment.
   @discardableResult
@@ -100,7 +100,7 @@ extension EditedLine {
     }
     let (reply, goesOn) = contents.withLock {
       contents -> (CheckedContinuation<Reading, Never>?, Bool) in
-      // Since the key was pressed, this line may have been asked for, or a question, which it does
+      // Since the key press, this line may have been asked for, or a question, which the line does
       // not answer.
       let isAwaited = use != .ahead || contents.isShown && contents.question == nil
       contents.ahead += lines.dropFirst(isAwaited ? 1 : 0).map(Optional.some)
@@ -112,7 +112,7 @@ extension EditedLine {
     return reply == nil && goesOn
   }
 
-  /// Takes Ctrl-D: the input ends after what was typed before. A question alone ends without an
+  /// Handles Ctrl-D: the input ends after everything typed before. A question alone ends without an
   /// answer.
   private func endInput() -> Bool {
     let isShown = contents.withLock { contents in
@@ -139,7 +139,7 @@ extension EditedLine {
     if let completion { offer(completion, for: buffer) }
   }
 
-  /// Completes the line once that is possible, unless it has changed meanwhile.
+  /// Completes the line once its completions are known, unless it has changed since.
   private func completeLater(_ buffer: LineBuffer) {
     if let completion = actions.complete(buffer.textBeforeCursor, {}) {
       offer(completion, for: buffer)

@@ -2,25 +2,26 @@ import Dispatch
 import Repositories
 import Synchronization
 
-/// The line that a person edits, as it stands on the terminal. Keys and output come from any
-/// thread, and each change is drawn by one write.
+/// The line that a person edits, as the terminal shows it. Keys and output come from any thread,
+/// and each change is drawn by one write.
 ///
-/// While no line is asked for, keys are taken unseen: they are the beginning of the next line.
+/// While no line is asked for, keys are taken unseen, as the beginning of the next line.
 final class EditedLine: AttendedLine {
   typealias Reading = Result<LineReader.Line?, SystemError>
 
-  /// What keys do beyond the line.
+  /// Effects of keys beyond the line.
   struct Actions: Sendable {
-    /// The completions of a text; nil when they are not known yet: the closure is called once they
+    /// The completions of a text; nil if they are not known yet: the closure is called once they
     /// are.
     let complete:
       @Sendable (_ text: String, _ whenKnown: @escaping @Sendable () -> Void)
         -> Completion?
     /// Ctrl-C was pressed.
     let interrupt: @Sendable () -> Void
-    /// A line was taken to be run: Ctrl-C from here on is meant for its command.
+    /// A line was taken to be run: Ctrl-C from now on is meant for its command.
     let begin: @Sendable () -> Void
-    /// Stops what a command waits for, if a line typed meanwhile asks for that; false if not.
+    /// Stops the work that a command waits for, if the line, typed during the wait, asks for that;
+    /// false if not.
     let stop: @Sendable (_ line: String) -> Bool
     /// Keeps a line for later sessions.
     let remember: @Sendable (String) -> Void
@@ -38,11 +39,11 @@ final class EditedLine: AttendedLine {
     var isShown = false
     /// Whether keys were taken that are not drawn yet.
     var isStale = false
-    /// The lines that were typed before they were asked for; nil is the end of the input.
+    /// The lines typed before they were asked for; nil is the end of the input.
     var ahead: [String?] = []
     var reply: CheckedContinuation<Reading, Never>?
     var hasLeft = false
-    /// The number of lines, and answers, that were typed.
+    /// The number of lines and answers typed.
     var typed = 0
 
     var editor: LineEditor {
@@ -74,7 +75,7 @@ final class EditedLine: AttendedLine {
     contents = Mutex(Contents(command: LineEditor(.command, prompt: prompt, history: history)))
   }
 
-  /// Sets the terminal's mode for a command that begins to run.
+  /// Sets the terminal's mode for a command that starts.
   func beginCommand() {
     contents.withLock { if !$0.hasLeft { mode?.set(.running) } }
   }
@@ -111,7 +112,7 @@ final class EditedLine: AttendedLine {
     }
   }
 
-  /// Draws the line again, which another size of the window, even for a moment, may have cut.
+  /// Draws the line again, because a change of the window's size, however short, may have cut it.
   func resized() {
     contents.withLock { contents in
       contents.screen.distrust()
@@ -119,9 +120,9 @@ final class EditedLine: AttendedLine {
     }
   }
 
-  /// Gives the terminal back while the program stops, and takes it again.
+  /// Gives the terminal back while the program is stopped, then takes it again.
   ///
-  /// - Parameter stop: stops the program, and returns when it goes on.
+  /// - Parameter stop: stops the program, and returns when it continues.
   func suspend(_ stop: () -> Void) {
     contents.withLock { contents in
       if contents.isStale { draw(&contents) }
@@ -132,11 +133,11 @@ final class EditedLine: AttendedLine {
     }
   }
 
-  /// Takes the terminal again when the program goes on after a stop, which may have changed the
-  /// terminal.
+  /// Takes the terminal again when the program continues after a stop, during which the terminal
+  /// may have changed.
   ///
-  /// - Parameter stop: stops the program in the background, where it has nothing to do; not called
-  ///   at once, because a stopped program is also continued to be ended.
+  /// - Parameter stop: stops the program in the background, where it has nothing to do; called
+  ///   after a delay, because a stopped program may be continued only to end it.
   func resumed(stop: @escaping @Sendable () -> Void) {
     contents.withLock { resume(&$0) }
     if mode?.isInBackground != true { return }
@@ -145,7 +146,7 @@ final class EditedLine: AttendedLine {
     }
   }
 
-  /// Gives the terminal its mode back without waiting for a thread that is writing to it.
+  /// Restores the terminal's mode without waiting for a thread that is writing to it.
   func restore() { mode?.set(.found) }
 
   /// Leaves the terminal as it was found. Leaving twice is harmless.
@@ -170,7 +171,7 @@ final class EditedLine: AttendedLine {
     send(contents.screen.draw(layout, columns: columns, above: text))
   }
 
-  /// Draws a line that was typed before it was asked for.
+  /// Draws a line typed before it was asked for.
   func draw(ahead text: String, _ contents: inout Contents) {
     contents.isStale = false
     contents.status = ""
@@ -192,12 +193,12 @@ final class EditedLine: AttendedLine {
     send(contents.screen.leave() + Self.endsPastes)
   }
 
-  /// Sends text to the terminal. A failure is left to the output of the next command.
+  /// Sends text to the terminal. The output of the next command reports a failure.
   func send(_ text: String) {
     if !text.isEmpty { try? terminal.send(text) }
   }
 
-  /// Drops the beginning of a line that was typed unseen.
+  /// Drops the beginning of a line typed unseen.
   func dropTyped(_ contents: inout Contents) {
     _ = contents.command.press(.control("c"))
     if !contents.hasLeft { mode?.dropTyped() }
@@ -232,7 +233,7 @@ final class EditedLine: AttendedLine {
     draw(&contents)
   }
 
-  /// Makes the terminal mark text that is pasted (bracketed paste), or no longer.
+  /// The sequences that switch the marking of pasted text (bracketed paste) on and off.
   private static let beginsPastes = "\u{1B}[?2004h"
   private static let endsPastes = "\u{1B}[?2004l"
 }

@@ -1,7 +1,7 @@
-/// What the editor has drawn; each change of the drawing comes as text for one write.
+/// The editor's drawing; each change comes as text for one write.
 ///
-/// Nothing is known of the terminal but that the cursor stands where the last drawing has put it,
-/// and that a line break goes to the beginning of the next line.
+/// The drawing relies on two facts alone: the cursor stands where the last drawing has put it, and
+/// a line break goes to the beginning of the next line.
 struct EditorScreen {
   private var drawn: LineLayout?
   /// The columns of the window at the last drawing.
@@ -11,7 +11,7 @@ struct EditorScreen {
 
   var isDrawn: Bool { drawn != nil }
 
-  /// Draws a line in place of the one before, below `text`: whole lines that stay.
+  /// Draws a line in place of the last one, below `text`: whole lines that stay.
   mutating func draw(_ layout: LineLayout, columns: Int, above text: String = "") -> String {
     if isCertain, text.isEmpty, columns == self.columns, let added = layout.suffix(after: drawn) {
       drawn = layout
@@ -61,8 +61,8 @@ struct EditorScreen {
 }
 
 extension LineLayout {
-  /// The text that turns another layout into this one when it is added, as by typing at the end of
-  /// a line; otherwise nil.
+  /// The text to append to another layout to get this one, as by typing at the end of a line; nil
+  /// without one.
   fileprivate func suffix(after other: LineLayout?) -> String? {
     guard let other, rows.count == other.rows.count, isAtEnd, other.isAtEnd,
       rows.dropLast() == other.rows.dropLast(), let row = rows.last, let before = other.rows.last,
@@ -75,10 +75,10 @@ extension LineLayout {
     cursorRow == rows.count - 1 && cursorColumn == widths[widths.count - 1]
   }
 
-  /// The rows from the first one down to the cursor in a window that was made wider or narrower.
+  /// The rows from the first one down to the cursor in a window whose width has changed.
   ///
-  /// Most terminals break the rows again when the window is made narrower; where rows are cut off
-  /// instead, lines above are erased too.
+  /// Most terminals break the rows again in a narrower window; where rows are cut off instead,
+  /// lines above are erased too.
   fileprivate func cursorOffset(in columns: Int, shownIn now: Int) -> Int {
     if now >= columns || now < 1 { return cursorRow }
     let above = widths[..<cursorRow].reduce(0) { $0 + max(1, ($1 + now - 1) / now) }

@@ -1,4 +1,4 @@
-/// The lines that were typed, the newest last.
+/// The typed lines, newest last.
 struct History: Equatable, Sendable {
   static let limit = 1_000
 
@@ -8,10 +8,10 @@ struct History: Equatable, Sendable {
     for line in lines.suffix(Self.limit) { record(line) }
   }
 
-  /// Keeps a line; false when it is blank, begins with a space, or repeats the newest.
+  /// Keeps a line; false if it is blank, begins with a space, or repeats the newest.
   @discardableResult
   mutating func record(_ line: String) -> Bool {
-    // Scalars: a space followed by a combining mark is a space too.
+    // Scalars: a space before a combining mark is a space too.
     if line.unicodeScalars.first == " " || line.allSatisfy(\.isWhitespace) || line == lines.last {
       return false
     }
@@ -20,8 +20,8 @@ struct History: Equatable, Sendable {
     return true
   }
 
-  /// The place of the nearest line that has a text, going from a place to older or newer lines,
-  /// without the place itself. Capitals count only when the text has some.
+  /// The index of the nearest line that contains a text, from an index towards older or newer
+  /// lines, without the index itself. Case counts only if the text has capitals.
   func find(_ text: String, from place: Int, _ direction: Direction) -> Int? {
     if text.isEmpty { return nil }
     let ignoresCase = text == text.lowercased()

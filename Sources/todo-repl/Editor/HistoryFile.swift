@@ -1,13 +1,13 @@
 import Repositories
 
-/// The file of the lines that were typed, which only its owner can read.
+/// The file of the typed lines, which only its owner can read.
 ///
 /// Lines are added one by one, so that sessions side by side keep each other's lines. Losing lines
-/// is no harm: whatever fails, the session goes on.
+/// is harmless: the session continues after any failure.
 struct HistoryFile: Sendable {
-  /// The most bytes that are read, from the end of the file.
+  /// The most bytes read, from the end of the file.
   static let longest = 4 << 20
-  /// The most bytes of a line: a longer one is of no use at a prompt, and not kept.
+  /// The most bytes of a line: a longer one is of no use at a prompt, and is not kept.
   static let longestLine = 4_096
 
   let path: String
@@ -16,8 +16,7 @@ struct HistoryFile: Sendable {
     self.path = path
   }
 
-  /// The file below `XDG_STATE_HOME`, or else `~/.local/state`; nil when the environment has no
-  /// home.
+  /// The file below `XDG_STATE_HOME`, or else `~/.local/state`; nil if the environment has no home.
   init?(environment: [String: String]) {
     guard let file = UserFolder.state.path(of: "history", environment: environment) else {
       return nil
@@ -25,11 +24,9 @@ struct HistoryFile: Sendable {
     path = file
   }
 
-  /// Reads the history, which is empty when there is no file. Lines that are not UTF-8, or too
-  /// long, are left out.
+  /// Reads the history; empty without a file. Lines that are not UTF-8, or too long, are skipped.
   ///
-  /// A file that has more than twice `History.limit` lines, or is too long to be read, is cut to
-  /// its end.
+  /// A file with more than twice `History.limit` lines, or too long to be read, is cut to its end.
   func read() throws(SystemError) -> History {
     guard let place = try place(), let end = try end(of: place) else { return History() }
     OwnDraft.removeAbandoned(of: place, as: .history, on: system)
@@ -43,14 +40,13 @@ struct HistoryFile: Sendable {
     return history
   }
 
-  /// Adds a line; the file and the folders are made when they are missing.
+  /// Adds a line; makes the file and the folders if they are missing.
   ///
-  /// - Throws: `SystemError.foreign` for a file that this program has not made, which is left as it
-  ///   is.
+  /// - Throws: `SystemError.foreign` for a file that this program has not made, which is unchanged.
   func append(_ line: String) throws(SystemError) {
     if line.utf8.count > Self.longestLine { return }
     guard let place = try place() else { return }
-    // A link leads to a history that is there: nothing is made where it leads.
+    // A link leads to an existing history: nothing is made at its target.
     let file =
       place == path
       ? try system.openOrMakeOwn(place, .history, to: .change)
@@ -60,7 +56,7 @@ struct HistoryFile: Sendable {
 
   private var system: SystemFiles { SystemFiles() }
 
-  /// The file behind the links at the path; nil for `/dev/null`, which keeps none.
+  /// The file behind the links at the path; nil for `/dev/null`, which keeps nothing.
   private func place() throws(SystemError) -> String? {
     let place = try system.destination(of: path)
     guard let status = try? system.status(of: path), !status.isRegular else { return place }
@@ -70,7 +66,7 @@ struct HistoryFile: Sendable {
     throw .notARegularFile
   }
 
-  /// The lines at the end of the file, and the size of the whole; nil when there is no file.
+  /// The lines at the end of the file, and the size of the whole; nil without a file.
   private func end(
     of place: String
   ) throws(SystemError) -> (bytes: [UInt8], size: Int, isCut: Bool)? {
@@ -97,9 +93,9 @@ struct HistoryFile: Sendable {
     }
   }
 
-  /// Cuts the file to its end, or leaves it long, which is no harm: also a file that this program
-  /// has not made. A line that another session adds at this very moment is lost. A link stays a
-  /// link.
+  /// Cuts the file to its end. A file that this program has not made, or cannot replace, stays
+  /// long, which is harmless. A line that another session adds at this very moment is lost. A link
+  /// stays a link.
   private func shorten(_ place: String, to history: History, from size: Int) {
     guard (try? system.status(of: place).size) == size else { return }
     let text = history.lines.map { $0 + "\n" }.joined()

@@ -1,7 +1,7 @@
 import Repositories
 import Synchronization
 
-/// Reads and keeps the history of lines; the first failure is told, and ends the keeping.
+/// Reads and keeps the history of lines; reports the first failure, and keeps no lines after it.
 final class HistoryKeeper: Sendable {
   private let file: HistoryFile?
   private let tell: @Sendable (any OutputLine) -> Void
@@ -40,7 +40,7 @@ final class HistoryKeeper: Sendable {
   }
 }
 
-/// Says why the history of lines is not kept.
+/// The reason why the history of lines is not kept.
 private struct HistoryRemark: OutputLine {
   let path: String
   let reason: String

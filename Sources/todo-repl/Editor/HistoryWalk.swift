@@ -1,11 +1,10 @@
-/// The place of a person who goes through the history; the line that was being typed waits at the
-/// end.
+/// The position of a person in the history; the line being typed waits at the end.
 struct HistoryWalk {
-  /// nil at the end, where the typed line is.
+  /// The index in the history; nil at the end, at the typed line.
   private(set) var place: Int?
   private var typed = LineBuffer()
 
-  /// Goes one line older or newer and returns that line; nil when there is none.
+  /// Goes one line older or newer and returns that line; nil without one.
   mutating func go(
     _ direction: History.Direction, from buffer: LineBuffer, in history: History
   ) -> LineBuffer? {
@@ -25,7 +24,7 @@ struct HistoryWalk {
     }
   }
 
-  /// Goes to a line that was found.
+  /// Goes to a found line.
   mutating func jump(to place: Int, from buffer: LineBuffer) {
     if self.place == nil { typed = buffer }
     self.place = place

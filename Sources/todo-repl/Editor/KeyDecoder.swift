@@ -1,4 +1,4 @@
-/// Makes keys of the bytes that a terminal sends, one byte at a time.
+/// Turns the bytes that a terminal sends into keys, one byte at a time.
 ///
 /// Bytes that are not UTF-8 become U+FFFD; escape sequences of unknown keys are dropped whole, so
 /// that no part of them gets into the line.
@@ -11,25 +11,24 @@ struct KeyDecoder {
 
   private enum State {
     case ground
-    /// The beginning of a scalar, and how many bytes it has in all.
+    /// The beginning of a scalar, and the number of bytes of the whole.
     case scalar([UInt8], of: Int)
     case escape
     /// After `ESC [`: parameters so far.
     case sequence([UInt8])
-    /// After `ESC [ [`, with which the Linux console begins its function keys.
+    /// After `ESC [ [`, which begins the function keys of the Linux console.
     case consoleKey
     /// After `ESC O`.
     case application
-    /// What was pasted so far is in `pasted`.
+    /// During a paste; `pasted` has the text so far.
     case paste
   }
 
   private var state = State.ground
-  // Not part of the state, with which it would be copied at each byte.
+  // Outside the state, which would copy it at each byte.
   private var pasted: [UInt8] = []
 
-  /// Whether an Esc has come that may be a key of its own, or the beginning of a sequence: only
-  /// time tells.
+  /// Whether an Esc may be a key of its own, or the beginning of a sequence: only time decides.
   var isUndecided: Bool {
     switch state {
     case .escape, .sequence, .consoleKey, .application: true
@@ -37,7 +36,7 @@ struct KeyDecoder {
     }
   }
 
-  /// Decides after a moment without bytes: an Esc was a key of its own, an unfinished sequence is
+  /// Decides after a moment without bytes: an Esc is a key of its own, an unfinished sequence is
   /// dropped.
   mutating func decide() -> [Keystroke] {
     guard isUndecided else { return [] }
@@ -46,7 +45,7 @@ struct KeyDecoder {
     return []
   }
 
-  /// Takes a byte, and returns the keys that are complete with it: at most two.
+  /// Takes a byte, and returns the keys that it completes: at most two.
   mutating func push(_ byte: UInt8) -> [Keystroke] {
     switch state {
     case .ground: return begin(byte)
@@ -165,7 +164,7 @@ struct KeyDecoder {
       defer { (state, pasted) = (.ground, []) }
       return [.paste(String(decoding: text, as: UTF8.self))]
     }
-    // Enough is kept at the end to recognize the end of the paste.
+    // Keeps enough at the end to recognize the end of the paste.
     if pasted.count > Self.longestPaste + 2 * end.count {
       pasted.removeSubrange(Self.longestPaste..<(pasted.count - end.count))
     }

@@ -4,18 +4,18 @@ import Synchronization
 
 /// Reads keys on a thread of its own, while they are wanted.
 ///
-/// Bytes are read one at a time, and only while keys are wanted: what is typed after "quit" is left
-/// to the next program on the terminal.
+/// Bytes are read one at a time, and only while keys are wanted: the bytes typed after "quit" are
+/// left to the next program on the terminal.
 final class Keyboard: Sendable {
   /// The result of reading a byte, or of waiting for one.
   enum Event {
-    /// The keys that are complete, often one.
+    /// Complete keys, often one.
     case keys([Keystroke], isMoreWaiting: Bool)
     case end
     case failure(SystemError)
   }
 
-  /// How long an Esc waits for the rest of a sequence, in milliseconds.
+  /// The time that an Esc waits for the rest of a sequence, in milliseconds.
   static let decisionTime: Int32 = 40
 
   private struct Contents {
@@ -30,8 +30,8 @@ final class Keyboard: Sendable {
   private let contents = Mutex(Contents())
   private let queue = DispatchQueue(label: "todo-repl.keyboard")
 
-  /// - Parameter handler: takes an event on the keyboard's thread; false when no more events are
-  ///   wanted.
+  /// - Parameter handler: handles an event on the keyboard's thread; returns false when no more
+  ///   events are wanted.
   init(
     _ input: FileDescriptor, handler: @escaping @Sendable (Event) -> Bool
   ) throws(SystemError) {
@@ -40,20 +40,20 @@ final class Keyboard: Sendable {
     wake = try FileDescriptor.pipe()
   }
 
-  /// Begins to read, unless it is reading already.
+  /// Starts reading, unless it is reading already.
   func listen() {
     let begins = contents.withLock { contents in
       contents.isWanted = true
       defer { contents.isReading = true }
       return !contents.isReading
     }
-    // Reading in the background stops this program, as any other.
+    // In the background, reading stops this program, as any other.
     if begins {
       queue.async { [self] in SignalMask.letting([SIGTTIN]) { readWhileWanted() } }
     }
   }
 
-  /// Ends reading; a key that is being taken is the last.
+  /// Ends reading; the key being taken is the last.
   func pause() {
     contents.withLock { $0.isWanted = false }
     try? wake.writing.send("!")
@@ -78,7 +78,7 @@ final class Keyboard: Sendable {
     }
   }
 
-  /// Whether to go on reading; if not, the next `listen` begins again.
+  /// Whether to continue reading; if not, the next `listen` starts again.
   private func isStillWanted() -> Bool {
     contents.withLock { contents in
       if !contents.isWanted { contents.isReading = false }
@@ -98,7 +98,7 @@ final class Keyboard: Sendable {
   private var isMoreWaiting: Bool { (try? input.waitForBytes(milliseconds: 0))?.here == true }
 
   private func handle(_ event: Event) {
-    // A `listen` that is called meanwhile wins.
+    // A `listen` called during the handler wins.
     contents.withLock { $0.isWanted = false }
     let isWanted = handler(event)
     contents.withLock { $0.isWanted = $0.isWanted || isWanted }

@@ -1,4 +1,4 @@
-/// What a person pressed at the terminal, or pasted.
+/// A key that a person pressed at the terminal, or a pasted text.
 enum Keystroke: Hashable, Sendable {
   /// A scalar of text; a composed character comes as several.
   case text(Unicode.Scalar)
@@ -10,6 +10,6 @@ enum Keystroke: Hashable, Sendable {
   case left, right, up, down, home, end
   /// The arrows with Ctrl or Alt.
   case wordLeft, wordRight
-  /// Text that the terminal says was pasted.
+  /// Text that the terminal reports as pasted.
   case paste(String)
 }

@@ -1,20 +1,19 @@
-/// The texts that were cut out of lines, the newest last: Ctrl-Y brings the newest back, Alt-Y the
-/// one before.
+/// The texts cut out of lines, newest last: Ctrl-Y yanks the newest, Alt-Y the one before.
 struct KillRing {
   static let limit = 30
 
   private(set) var texts: [String] = []
   private var turns = 0
 
-  /// The side of the newest text to add to, when both texts were cut in one go.
+  /// The side of the newest text at which to join a text cut right after it.
   enum Side {
     case front, back
   }
 
   /// Keeps a text.
   ///
-  /// - Parameter joins: whether the text was cut right after the newest one, and is one text with
-  ///   it.
+  /// - Parameter joins: whether the text was cut right after the newest one, and forms one text
+  ///   with it.
   mutating func add(_ text: String, _ side: Side, joins: Bool) {
     if text.isEmpty { return }
     turns = 0
@@ -31,7 +30,7 @@ struct KillRing {
     return texts.last
   }
 
-  /// The text before the one that was brought back last; after the oldest, the newest again.
+  /// The text before the last yanked one; after the oldest, the newest again.
   mutating func older() -> String? {
     if texts.isEmpty { return nil }
     turns = (turns + 1) % texts.count

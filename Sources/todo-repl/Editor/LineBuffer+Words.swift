@@ -16,7 +16,7 @@ extension LineBuffer {
     return position
   }
 
-  /// The beginning of the text between white space and the cursor, which Ctrl-W takes away.
+  /// The beginning of the text between white space and the cursor, which Ctrl-W removes.
   var spacedWordStart: Int {
     var position = cursor
     while position > 0, characters[position - 1].isWhitespace { position -= 1 }

@@ -1,10 +1,10 @@
-/// A line while it is being typed: characters, and a cursor that stands between two of them.
+/// A line being typed: characters, and a cursor between two of them.
 ///
-/// Characters are what a person sees: after each edit the text is divided anew, because a mark or a
-/// joiner may have made one character of two.
+/// Characters are those that a person sees: each edit divides the text anew, because a mark or a
+/// joiner may have merged two characters.
 struct LineBuffer: Equatable {
   private(set) var characters: [Character] = []
-  /// How many characters are before the cursor.
+  /// The number of characters before the cursor.
   private(set) var cursor = 0
 
   init(_ text: String = "") {
@@ -16,17 +16,17 @@ struct LineBuffer: Equatable {
   var isEmpty: Bool { characters.isEmpty }
   var textBeforeCursor: String { String(characters[..<cursor]) }
 
-  /// Puts text where the cursor is; the cursor stands after it.
+  /// Inserts text at the cursor; the cursor stands after it.
   mutating func insert(_ text: String) {
     replace(cursor..<cursor, with: text)
   }
 
-  /// Puts text in place of characters; the cursor stands after it.
+  /// Replaces characters with text; the cursor stands after it.
   ///
   /// - Complexity: O(n) in the length of the line, unless the range is at its end.
   mutating func replace(_ range: Range<Int>, with text: String) {
     if range.upperBound == characters.count {
-      // What is added can join the character before it, but nothing farther away.
+      // Added text can merge with the character before it, but with nothing farther away.
       let first = max(0, range.lowerBound - 1)
       let end = String(characters[first..<range.lowerBound]) + text
       characters.replaceSubrange(first..., with: Array(end))
@@ -36,7 +36,7 @@ struct LineBuffer: Equatable {
     let before = String(characters[..<range.lowerBound]) + text
     let after = String(characters[range.upperBound...])
     characters = Array(before + after)
-    // What was put in may have become one character with what follows.
+    // The inserted text may have merged with the next character.
     var length = 0
     cursor =
       characters.firstIndex { character in
@@ -46,7 +46,7 @@ struct LineBuffer: Equatable {
       } ?? characters.count
   }
 
-  /// Takes characters away, and returns them; the cursor stands where they were.
+  /// Removes characters, and returns them; the cursor stands where they were.
   @discardableResult
   mutating func remove(_ range: Range<Int>) -> String {
     defer { replace(range, with: "") }
@@ -58,8 +58,8 @@ struct LineBuffer: Equatable {
     cursor = min(max(0, position), characters.count)
   }
 
-  /// Exchanges the characters around the cursor, at the end of the line the last two; false when
-  /// there are no two.
+  /// Exchanges the characters around the cursor, at the end of the line the last two; false without
+  /// two.
   mutating func transpose() -> Bool {
     let second = min(cursor, characters.count - 1)
     guard second > 0 else { return false }

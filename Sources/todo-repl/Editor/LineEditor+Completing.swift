@@ -1,6 +1,7 @@
-/// Tab: completes as far as there is no choice, and shows the choice when it is pressed again.
+/// Tab: completes up to a choice, and shows the choice when it is pressed again.
 extension LineEditor {
-  /// Takes the completions that `Effect.complete` asked for; the line must not have changed since.
+  /// Applies the completions that `Effect.complete` asked for; the line must not have changed
+  /// since.
   mutating func offer(_ completion: Completion) -> Effect {
     let range = completion.start..<buffer.cursor
     let candidates = completion.candidates
@@ -11,13 +12,13 @@ extension LineEditor {
       let isThere = typed == candidates[0].text && buffer.cursor < buffer.characters.count
       if isThere { return .none }
       let effect = put(text, over: range)
-      // A number has taken the place of a title: the label shows whose number it is.
+      // A number has replaced a title: the label shows whose number it is.
       return text.hasPrefix(typed) ? effect : .list([candidates[0].label])
     }
     let common = candidates.dropFirst().reduce(candidates[0].text) {
       String(zip($0, $1.text).prefix { $0 == $1 }.map(\.0))
     }
-    // Numbers stand for titles: their common beginning must not take the typed text away.
+    // Numbers stand for titles: their common beginning must not remove the typed text.
     if common.count > typed.count, common.lowercased().hasPrefix(typed.lowercased()) {
       return put(common, over: range)
     }

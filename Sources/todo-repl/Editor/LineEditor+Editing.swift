@@ -1,4 +1,4 @@
-/// The keys that change the line, or move in it.
+/// The keys that change the line, or move the cursor in it.
 extension LineEditor {
   mutating func pressEditing(_ key: Keystroke, after previous: LastKey) -> Effect {
     switch key {
@@ -63,7 +63,7 @@ extension LineEditor {
     if buffer.characters.count + text.utf8.count > Self.longestLine { return .bell }
     undo.note(buffer)
     buffer.replace(range, with: text)
-    // What was brought back may have joined the character before it.
+    // The yanked text may have merged with the character before it.
     last = .yank(min(range.lowerBound, buffer.cursor)..<buffer.cursor)
     return .redraw
   }

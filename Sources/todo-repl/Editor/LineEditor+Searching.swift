@@ -7,8 +7,8 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Takes a key while a search goes on. A key that is none of the search's ends the search, and is
-  /// then taken as always.
+  /// Handles a key during a search. A key without a meaning in the search ends the search, and then
+  /// has its usual effect.
   mutating func press(_ key: Keystroke, in current: HistorySearch) -> Effect {
     var search = current
     switch key {
@@ -26,7 +26,7 @@ extension LineEditor {
       return .redraw
     default:
       end(search)
-      // A key that is of no use for the line has still ended the search.
+      // A key without effect on the line has still ended the search.
       let effect = press(key)
       return effect == .none || effect == .bell ? .redraw : effect
     }
@@ -36,7 +36,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Ends the search, if there is one, with the line that is found.
+  /// Ends the search, if any, with the found line.
   mutating func endSearch() {
     if let search { end(search) }
   }

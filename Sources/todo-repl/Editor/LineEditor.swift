@@ -1,10 +1,10 @@
-/// The line editor as a pure machine: a key goes in, and what is to be done comes out.
+/// The line editor as a pure state machine: each key returns an effect.
 ///
 /// It knows no terminal: its caller draws `prompt`, `buffer` and the cursor after `Effect.redraw`.
 struct LineEditor {
-  /// What is to be done after a key.
+  /// The effect of a key, for the caller to carry out.
   enum Effect: Equatable {
-    /// Nothing has changed that can be seen.
+    /// Nothing visible has changed.
     case none
     case redraw
     case clearScreen
@@ -14,17 +14,17 @@ struct LineEditor {
     case end
     /// Ctrl-C: the line was dropped.
     case interrupt
-    /// Ctrl-Z: the program is to stop.
+    /// Ctrl-Z: stop the program.
     case suspend
     /// The key can do nothing here.
     case bell
-    /// Completions of what is before the cursor are asked for: see `offer`.
+    /// Find completions of the text before the cursor: see `offer`.
     case complete
-    /// The choice of completions is to be shown above the line.
+    /// Show the choice of completions above the line.
     case list([String])
   }
 
-  /// What the keys are for.
+  /// The purpose of the keys.
   enum Purpose {
     /// A command: it has a history and completions.
     case command
@@ -51,7 +51,7 @@ struct LineEditor {
 
   enum LastKey: Equatable {
     case kill, tab, other
-    /// The place of the characters that were brought back last.
+    /// The range of the characters yanked last.
     case yank(Range<Int>)
   }
 
@@ -61,7 +61,7 @@ struct LineEditor {
     ownPrompt = prompt
   }
 
-  /// What stands before the line.
+  /// The text before the line.
   var prompt: String { search?.prompt ?? ownPrompt }
 
   mutating func press(_ key: Keystroke) -> Effect {
@@ -90,7 +90,7 @@ struct LineEditor {
     }
   }
 
-  /// Adds a line to the history; false when the line is not kept.
+  /// Adds a line to the history; false if the line is not kept.
   mutating func record(_ line: String) -> Bool {
     history.record(line)
   }
@@ -124,7 +124,7 @@ struct LineEditor {
     return .redraw
   }
 
-  /// Pasted text without the line breaks at its end; the others are kept. The text runs only at
+  /// Pasted text without the line breaks at its end; other line breaks stay. The text runs only at
   /// Enter, after a look at it.
   private static func pasted(_ text: String) -> String {
     var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }

@@ -1,6 +1,6 @@
-/// A prompt and a line as rows of a window, and where its cursor stands.
+/// A prompt and a line as rows of a window, with the position of the cursor.
 ///
-/// Rows are broken here, never by the terminal, whose habits at the right edge differ. The cursor
+/// Rows are broken here, never by the terminal: terminals differ at the right edge. The cursor
 /// always has a column of its own: behind a full row it stands on the next.
 struct LineLayout: Equatable {
   /// The rows, safe to print.
@@ -13,10 +13,9 @@ struct LineLayout: Equatable {
   /// Lays out a line.
   ///
   /// - Parameters:
-  ///   - status: what is under way, as a row above; empty for none.
+  ///   - status: the work in progress, as a row above; empty for none.
   ///   - columns: the columns of the window; fewer than two count as two.
-  ///   - height: the rows of the window. Of a line that has more rows, those around the cursor are
-  ///     shown.
+  ///   - height: the rows of the window. A line with more rows shows the rows around the cursor.
   init(
     prompt: String, _ buffer: LineBuffer, status: String = "", columns: Int, height: Int = .max
   ) {
@@ -42,10 +41,10 @@ struct LineLayout: Equatable {
     for piece in pieces(of: character) { place(piece) }
   }
 
-  /// What is shown for a character, in pieces that each fit into a row.
+  /// The displayed form of a character, in pieces that each fit into a row.
   ///
-  /// A control character is shown by several printable ones. One character can be wider than any
-  /// window, such as a consonant with many more joined to it: its scalars are shown one by one.
+  /// A control character is shown as several printable ones. One character can be wider than any
+  /// window, such as a consonant with many others joined to it: its scalars are shown one by one.
   private func pieces(of character: Character) -> [Character] {
     DisplayText(String(character)).description.flatMap { part in
       part.displayWidth <= columns ? [part] : part.unicodeScalars.map(Character.init)
@@ -64,7 +63,7 @@ struct LineLayout: Equatable {
     widths.append(0)
   }
 
-  /// Puts the cursor where the next character will be.
+  /// Puts the cursor at the position of the next character.
   private mutating func putCursor(before character: Character) {
     let width = character.isNewline ? 1 : max(1, pieces(of: character).first?.displayWidth ?? 0)
     if widths[widths.count - 1] + width > columns { breakRow() }

@@ -1,14 +1,14 @@
-/// The lines as they were before each edit, for Ctrl-_; characters typed one after the other are
-/// one edit.
+/// The lines as they were before each edit, for Ctrl-_; characters typed in succession are one
+/// edit.
 struct LineUndo {
   static let limit = 200
 
   private var before: [LineBuffer] = []
   private var isTyping = false
 
-  /// Notes the line as it is before an edit.
+  /// Records the line before an edit.
   ///
-  /// - Parameter isTyping: whether the edit adds a character to what is being typed.
+  /// - Parameter isTyping: whether the edit adds a typed character.
   mutating func note(_ buffer: LineBuffer, isTyping: Bool = false) {
     defer { self.isTyping = isTyping }
     if isTyping, self.isTyping { return }

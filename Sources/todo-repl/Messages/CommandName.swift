@@ -1,16 +1,16 @@
-/// How a command is typed.
+/// The name of a command, as a person types it.
 struct CommandName: Hashable, Sendable {
   let word: String
-  /// What follows the word: capitals stand for what the person fills in.
+  /// The text after the word: capitals stand for parts that the person fills in.
   private let form: String
 
-  /// The word that makes an undo take back the newest edit of anybody.
+  /// The word that makes `undo` take back the newest edit of anybody.
   static let anybody = "--any"
 
-  /// The word that asks for every row of a list.
+  /// The word that asks for all rows of a list.
   static let allRows = "--all"
 
-  /// The word that makes a watch begin with the todos as they are.
+  /// The word that makes a watch begin with the current todos.
   static let present = "--now"
 
   /// The word that makes a watch keep a line of numbers current.
@@ -21,9 +21,9 @@ struct CommandName: Hashable, Sendable {
     self.form = form
   }
 
-  /// A line with the command, as help shows the line.
+  /// A line with the command, as help shows it.
   var usage: String { form.isEmpty ? word : "\(word) \(form)" }
 
-  /// The command under another word that reaches it: a synonym, or the first letters.
+  /// The command under another word that runs it: a synonym, or the first letters.
   func typed(as word: String) -> CommandName { CommandName(word, form) }
 }

@@ -1,9 +1,9 @@
-/// What a command does that nobody wants from a slip of the finger.
+/// An effect of a command that nobody wants from a slip of the finger.
 ///
-/// Such a command runs by its whole word, or a synonym, alone: the first letters do not reach it.
+/// Only its whole word or a synonym runs such a command, not its first letters.
 enum Danger: CaseIterable {
   /// The command removes todos.
   case removes
-  /// The command keeps the prompt until Ctrl-C: it swallows what is typed meanwhile.
+  /// The command keeps the prompt until Ctrl-C, and swallows the lines typed until then.
   case keepsPrompt
 }

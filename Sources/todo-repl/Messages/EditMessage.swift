@@ -5,10 +5,10 @@ import Repositories
 indirect enum EditMessage: Hashable {
   case undone(TodosEdit.Name)
   case redone(TodosEdit.Name)
-  /// The name of an edit that has taken another one back, or has made it again.
+  /// The name of an edit that took another one back, or made it again.
   case undoing(TodosEdit.Name)
   case redoing(TodosEdit.Name)
-  /// The name of an edit that was not saved, and can be made again with this number.
+  /// The name of an edit that was not saved, and the number that makes it again.
   case refused(TodosEdit.Name, Int)
   case nothingToPurge, nothingChanged
   case askDone(Int)
@@ -21,7 +21,7 @@ indirect enum EditMessage: Hashable {
   case toggled(Int)
   case removed(Int)
   case changed(Int)
-  /// Words at the end of a title look like marks; the line makes marks of them.
+  /// Words at the end of a title look like marks; the line turns them into marks.
   case wordsInTitle(String, line: String)
   case canBeTakenBack(EditMessage)
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Repositories
 
-/// An edit of somebody else in a few words: "done 5 Buy milk", by pts/3, 2 minutes ago.
+/// An edit by somebody else in a few words: "done 5 Buy milk", by pts/3, 2 minutes ago.
 struct EditSummary: Hashable {
-  /// How long ago something was, roughly.
+  /// The rough age of an edit.
   enum Age: Hashable {
     case moments
     case minutes(Int)
@@ -12,9 +12,9 @@ struct EditSummary: Hashable {
   }
 
   let name: TodosEdit.Name
-  /// The edited todos, as they were after the edit, or before if they were removed.
+  /// The edited todos after the edit; removed ones as they were before.
   let todos: [Todo]
-  /// The terminal, as a person knows it.
+  /// The terminal, by the name that a person knows.
   let terminal: String
   let age: Age
 

@@ -1,14 +1,14 @@
-/// The name of a fact about a todo or a country, or a fact that is said in words.
+/// The name of a fact about a todo or a country, or a fact in words.
 enum Fact: Hashable {
   case due, priority, tags, notes, history, done, noPriority
   case codes, continent, subregion, population, area, currency, language, languages, ownName
   case weekFrom
-  // A fact that may have several values has their number.
+  // A fact that may have several values carries their number.
   case capital(Int)
   case callingCode(Int)
   case neighbour(Int)
   case localTime(Int)
-  /// Times of a country that are left out.
+  /// The number of a country's times that are left out.
   case moreTimes(Int)
   case yesterday, today
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday

@@ -11,46 +11,46 @@ enum FileMessage: Hashable {
   case rowRemark(RowRemark)
   case moreSkipped(Int)
   case moreChanged(Int)
-  /// Members of a file that have no meaning here, each with the number of todos that have it.
+  /// Members of a file without a meaning here, each with the number of todos that have it.
   case kept([KeptMember])
   case exported(Int, to: String)
-  /// The list was copied to servers: the number of its todos.
+  /// The list was copied to servers, with this number of todos.
   case shared(Int, list: String, servers: [String])
-  /// The list was copied to a file: the number of its todos.
+  /// The list was copied to a file, with this number of todos.
   case unshared(Int, file: String)
   case noPlaceInFormat
-  /// Lines, of which some were left out, and saves that are missing at the end.
+  /// A recovery: the intact lines, those left out, and the saves missing at the end.
   case recovered(Int, into: String, dropped: Int, lost: Int)
   case leftOutLine(Int, reason: String)
   case seed(String)
   case changedElsewhere
-  /// What an undo or redo has left alone.
+  /// The changes that an undo or redo left alone.
   case leftAsChanged([TodosConflict.Conflict])
   case notFollowed(reason: String)
-  /// What has become of an edit of unknown outcome.
+  /// The outcome of an edit whose outcome was unknown.
   case outcomeKnown(TodosEdit, isSaved: Bool)
   case copyDamaged(reason: String)
   case countriesNotFresh(reason: String)
   /// The server of the todos is out of reach.
   case wentOffline(since: String, reason: String)
   case cameBack
-  /// How many edits that waited are saved now, and the numbers of their todos.
+  /// The number of waiting edits that are now saved, and the numbers of their todos.
   case sent(Int, numbers: [GivenNumber])
   case notSent(reason: String)
-  /// How many edits wait on this machine when the program ends.
+  /// The number of edits that wait on this machine when the program ends.
   case leavesWaiting(Int)
-  /// The list on servers that was opened.
+  /// The opened list on servers.
   case opened(list: String, servers: [String])
   case tornLine(String, keptIn: String)
   case unfinishedLine(String)
-  /// An older copy of the list is in its place.
+  /// The file of the list was replaced by an older copy.
   case olderFile(String, saved: Int, found: Int)
   case waiting(String, pid: Int32?)
-  /// The file of the list was moved or removed while the list shows.
+  /// The file of the list was moved or removed while the list is open.
   case gone(String)
-  /// What is in the place of the list cannot be read, or is another list.
+  /// The file at the list's path cannot be read, or is another list.
   case unreadable(reason: String)
-  /// The file of the list is back in its place.
+  /// The file of the list is back at its path.
   case isBack(String)
   /// A line of the file has a record that only later versions of the program understand.
   case newerRecord(String, line: Int, kind: String)
@@ -58,16 +58,16 @@ enum FileMessage: Hashable {
   case notRemembered(String, error: String)
   case historyNotKept(String, reason: String)
   case settingsLeftOut(String, reason: String)
-  /// Something else has the place of the file of refused edits.
+  /// Something other than the file of refused edits is at its path.
   case refusalsNotKept(reason: String)
 
-  /// The number that a todo was given, and the number by which it was known before.
+  /// The number given to a todo, and the number it had while it waited.
   struct GivenNumber: Hashable {
     let waiting: Int
     let number: Int
   }
 
-  /// How many rows of an import had one result.
+  /// The number of rows of an import with one result.
   enum Count: Hashable {
     case added(Int)
     case updated(Int)

@@ -1,4 +1,4 @@
-/// Where a command came from, for the message of an error.
+/// The origin of a command, for the message of an error.
 enum InputPlace: Equatable {
   /// A line of standard input, or of a script.
   case line(Int, file: String?)

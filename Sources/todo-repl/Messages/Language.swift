@@ -3,7 +3,8 @@ import Repositories
 
 /// A language of the program.
 ///
-/// What a person types, what programs read, and what the system says is the same in all languages.
+/// The input of a person, the output for programs and the system's messages are the same in all
+/// languages.
 enum Language: CaseIterable {
   case english, korean
 
@@ -24,9 +25,9 @@ enum Language: CaseIterable {
   func text(_ message: FileMessage) -> String { wording.text(of: message) }
   func text(_ fact: Fact) -> String { wording.text(of: fact) }
 
-  /// What `help` says of a command.
+  /// The `help` text of a command.
   ///
-  /// - Precondition: every command is explained, which `CommandTextTests` checks.
+  /// - Precondition: every command has a text, which `CommandTextTests` checks.
   func text(of command: CommandName) -> CommandText {
     guard let text = wording.help(command.word) else {
       preconditionFailure("The language \(code) does not explain the command \(command.word).")

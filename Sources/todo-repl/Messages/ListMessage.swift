@@ -8,31 +8,31 @@ enum ListMessage: Hashable {
   case changedByOthers
   case changedHere
   case thisTerminal
-  /// The label of a terminal that is gone.
+  /// The label of a terminal that no longer exists.
   case goneTerminal(String)
   case someTodos(Int)
   case noEditsYet
   case countries(Int)
   case countriesFitting(Int, of: Int)
-  /// The suggestion is a name, or another word, that is near.
+  /// The suggestion is a similar name or word.
   case noCountryMatches(String, suggestion: String? = nil)
-  /// No country of a list has what the list is sorted by.
+  /// No country of a list has a value for the sort key.
   case unsorted(CountryOrder.Key)
   case todos(Int, open: Int)
   case todosFitting(Int, of: Int, open: Int)
-  /// The file of the list is not there: it is the path that was typed.
+  /// The file of the list does not exist: the path is as typed.
   case noListYet(String)
   case noTodosYet, nothingOpen, nothingDone, nothingOverdue
-  /// The filter is as it is typed, in both.
+  /// The filter as a person types it, in both cases.
   case noTodoFits(filter: String)
   case filter(String)
-  /// The order is as it is typed.
+  /// The order as a person types it.
   case order(String)
   case overdue(due: String)
   case removed, unchanged, moved, notesChanged, unfit, waiting
-  /// Nothing of the list is known but the edits that wait.
+  /// Only the waiting edits of the list are known.
   case onlyWaiting
-  /// Since when the server is out of reach, if it is, and how many edits wait.
+  /// Since when the server is out of reach, nil if it is not, and the number of waiting edits.
   case backlog(since: String?, Int)
   case toDo(Int, dueToday: Int, overdue: Int)
   case stats(Int, open: Int, done: Int, overdue: Int)

@@ -1,5 +1,4 @@
-/// A message to a person, as data: a ``Language`` puts it into words. Errors have types of their
-/// own.
+/// A message to a person, as data: a ``Language`` puts it into words. Errors have their own types.
 indirect enum Message: Hashable {
   // At the prompt.
   case greeting(version: String)
@@ -9,21 +8,21 @@ indirect enum Message: Hashable {
   // Beside the answers to commands.
   case told(Message)
   case notice(Message)
-  /// A sentence that is in the right language already.
+  /// A sentence already in the right language.
   case said(String)
 
   // Help.
   case commands
-  /// The words are of the commands that their first letters do not reach.
+  /// The words of the commands that do not run by their first letters.
   case moreHelp(except: [String])
-  /// Other words that run a command, and whether its first letters do.
+  /// Other words for a command, and whether its first letters do not run it.
   case otherWords([String], isWhole: Bool)
   case usage(CommandName)
   case examples(count: Int)
 
-  // What is under way.
+  // Work in progress.
   case reading(percent: Int)
-  /// The attempts have no end if `last` is nil.
+  /// The attempts have no limit if `last` is nil.
   case retrying(number: Int, last: Int?)
   case loading, saving
 

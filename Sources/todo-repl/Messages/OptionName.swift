@@ -1,4 +1,4 @@
-/// An option of the program, as it is typed.
+/// An option of the program, as a person types it.
 enum OptionName: String, CaseIterable {
   case file = "--file"
   case memory = "--memory"
@@ -37,7 +37,7 @@ enum OptionName: String, CaseIterable {
     }
   }
 
-  /// Whether the option can be set once and for all: the others say what to do this time.
+  /// Whether the option can be a permanent setting: the others say what to do this time.
   var isSetting: Bool {
     switch self {
     case .file, .memory, .etcd, .list, .etcdUser, .readOnly, .sync, .bail, .json, .color,
@@ -48,9 +48,9 @@ enum OptionName: String, CaseIterable {
     }
   }
 
-  /// The long option that was probably meant by an unknown one.
+  /// The long option probably meant by an unknown one.
   ///
-  /// Short options are never suggested, as any two of them are one edit apart.
+  /// Short options are never suggested: any two of them are one edit apart.
   static func suggestion(for word: String) -> String? {
     let long = allCases.map(\.rawValue).filter { $0.utf8.starts(with: "--".utf8) }
     return Suggestion.nearest(to: word, among: long)

@@ -1,11 +1,11 @@
-/// An error that is reported: to a person as a sentence, to programs as data.
+/// An error to report: to a person as a sentence, to programs as data.
 protocol ReportableError: Error {
   /// The stable name of the error for programs.
   var code: String { get }
   /// Further members of the JSON object for programs.
   var details: JSONLine { get }
 
-  /// One line for a person, safe to print: what was expected, what was found, what to do.
+  /// One line for a person, safe to print: the expected, the found, what to do.
   func message(in language: Language) -> String
 }
 

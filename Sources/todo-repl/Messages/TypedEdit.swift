@@ -2,8 +2,8 @@ import Interactors
 import Repositories
 
 extension TodosEdit {
-  /// The command that makes the edit, with all text in full, so that nothing of a refused edit has
-  /// to be made up again; nil for an edit that no command says, such as an import.
+  /// The command that makes the edit, with all text in full, so that a person can retype a refused
+  /// edit; nil for an edit without a command, such as an import.
   var typed: String? {
     guard kind == .edit, let change = changes.first else { return nil }
     switch (name, change) {
@@ -29,16 +29,16 @@ extension TodosEdit {
     }
   }
 
-  /// The ``typed`` command where it has a text or marks: more than the name of the edit and of its
-  /// todos says.
+  /// The ``typed`` command if it has a text or marks, which the name of the edit and its todos do
+  /// not show.
   var typedText: String? { [.add, .rename, .note, .set].contains(name) ? typed : nil }
 
-  /// The numbers of the todos as they are typed.
+  /// The numbers of the todos, as they are typed.
   private var numbers: String {
     changes.compactMap { ($0.after ?? $0.before)?.number.asTyped }.joined(separator: " ")
   }
 
-  /// A text in quotes, as the line of a command has it.
+  /// A text in quotes, as in the line of a command.
   private static func inQuotes(_ text: String) -> String {
     let escaped = text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
     return "\"\(escaped)\""
@@ -46,13 +46,13 @@ extension TodosEdit {
 }
 
 extension Todo {
-  /// The marks with which a todo like this one is added.
+  /// The marks that add a todo like this one.
   fileprivate var marks: [String] {
     let due = TodoField.due.text(in: self).map { ["due:\($0)"] } ?? []
     return due + (priority.map { ["pri:\($0.rawValue)"] } ?? []) + tags.map { "+\($0)" }
   }
 
-  /// The marks that make this todo of an earlier version.
+  /// The marks that turn an earlier version into this todo.
   fileprivate func marks(setFrom before: Todo) -> [String] {
     fields(differingFrom: before).flatMap { field -> [String] in
       switch field {
@@ -66,8 +66,7 @@ extension Todo {
     }
   }
 
-  /// The lines that notes have more than those of an earlier version; all where they did not only
-  /// grow.
+  /// The lines added to the notes of an earlier version; all lines if other lines changed, too.
   fileprivate func notes(addedTo before: Todo) -> String {
     if before.notes.isEmpty || !notes.hasPrefix(before.notes + "\n") { return notes }
     return String(notes.dropFirst(before.notes.count + 1))

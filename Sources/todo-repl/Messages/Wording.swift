@@ -1,17 +1,18 @@
 import Interactors
 import Repositories
 
-/// All that the program says, in one language: the compiler names what a language lacks.
+/// All texts of the program in one language: the compiler reports a missing text.
 ///
-/// Texts from elsewhere go through one of the functions below, so that a terminal cannot obey them.
+/// Texts from elsewhere go through one of the functions below, so that they cannot control a
+/// terminal.
 protocol Wording {
   /// The code of ISO 639-1.
   static var code: String { get }
-  /// The words that answer a question with yes, in small letters.
+  /// The words that mean yes, in small letters.
   static var yes: [String] { get }
   /// The text of `--help`.
   static var programHelp: String { get }
-  /// What `help` says of the command with this word; nil where there is no such command.
+  /// The `help` text of the command with this word; nil if there is no such command.
   static func help(_ command: String) -> CommandText?
 
   static func text(of message: Message) -> String
@@ -22,7 +23,7 @@ protocol Wording {
   static func text(of event: TodoEvent.Kind) -> String
   static func text(of name: TodosEdit.Name) -> String
 
-  /// A message with its place in front; the message alone where there is only one place.
+  /// A message with its place in front; only the message if there is only one place.
   static func text(of place: InputPlace, _ message: String) -> String
 
   static func text(of error: CommandError) -> String
@@ -34,9 +35,9 @@ protocol Wording {
   /// Puts an error of a repository into words.
   static func describe(_ error: any Error) -> String
 
-  /// Joins items that all count: "a, b" and "c" become "a, b and c".
+  /// Joins items that all apply: "a, b" and "c" become "a, b and c".
   static func all(_ items: String, and last: String) -> String
-  /// Joins items of which one counts: "a, b" and "c" become "a, b or c".
+  /// Joins alternatives: "a, b" and "c" become "a, b or c".
   static func any(_ items: String, or last: String) -> String
 }
 
@@ -49,13 +50,13 @@ extension Wording {
     return last(items.dropLast().joined(separator: ", "), items[items.count - 1])
   }
 
-  /// The words of a type, one of which can be typed.
+  /// The words of a type, as the choices for a person.
   static func choices<Choice: CaseIterable & RawRepresentable>(of type: Choice.Type) -> String
   where Choice.RawValue == String {
     any(type.allCases.map(\.rawValue))
   }
 
-  /// Countries with their codes, at most eight, in front of the number of others in words.
+  /// At most eight countries with their codes, then the number of the others in words.
   static func named(_ countries: [Country], others: (Int) -> String) -> [String] {
     let first = countries.prefix(8).map { shown("\($0.name) (\($0.code))") }
     let rest = countries.count - first.count
@@ -73,33 +74,33 @@ extension Wording {
   /// Text from elsewhere in full, such as a path, safe to print.
   static func shown(_ text: String) -> String { DisplayText(text).description }
 
-  /// A reason in this language if it is a `KnownReason` or a flaw of JSON, else as the system or a
-  /// decoder says it.
+  /// A reason in this language if it is a `KnownReason` or a flaw of JSON; otherwise the text of
+  /// the system or a decoder.
   static func said(_ reason: String) -> String {
     shown(
       KnownReason(rawValue: reason).map(describe) ?? JSONFlaw(reason: reason).map(describe)
         ?? reason)
   }
 
-  /// A sentence that is already in this language, with a full stop.
+  /// A sentence already in this language, with a full stop.
   static func whole(_ sentence: String) -> String {
     let text = shown(sentence)
     return text.hasSuffix(".") ? text : text + "."
   }
 
-  /// Such a sentence at the beginning of a message, which begins with a small letter.
+  /// Such a sentence as the beginning of a message, with a small first letter.
   static func opening(_ sentence: String) -> String {
     whole(sentence.prefix(1).lowercased() + sentence.dropFirst())
   }
 }
 
-/// What `help` says of a command.
+/// The `help` text of a command.
 struct CommandText {
   /// One line for the overview, without a full stop.
   let summary: String
   /// Whole sentences, in lines of at most 80 columns.
   let explanation: String
-  /// Lines that can be typed as they are; each is a complete use of the command.
+  /// Lines to type as they are; each is a complete use of the command.
   let examples: [String]
 
   init(_ summary: String, _ explanation: String, examples: String...) {

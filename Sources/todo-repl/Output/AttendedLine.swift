@@ -1,17 +1,16 @@
 /// A line that a person is typing while output may come.
 protocol AttendedLine: Sendable {
-  /// Writes whole lines above the line that is typed, or below the last one when no line is typed
-  /// any more.
+  /// Writes whole lines above the typed line, or below the last one if no line is being typed.
   ///
-  /// - Parameter text: Makes the lines of the number of lines that were typed so far, which changes
-  ///   no more until these lines are written.
+  /// - Parameter text: Makes the lines from the number of lines typed so far, which does not change
+  ///   until these lines are written.
   func write(above text: (_ typed: Int) -> String)
 
-  /// Shows what is under way; an empty status shows nothing.
+  /// Shows the work in progress; an empty status shows nothing.
   func show(status: String)
 }
 
 extension AttendedLine {
-  /// Writes whole lines above the line that is typed.
+  /// Writes whole lines above the typed line.
   func write(above text: String) { write { _ in text } }
 }

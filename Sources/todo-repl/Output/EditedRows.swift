@@ -1,19 +1,19 @@
-/// Whose rows of edits stand last in the results, which decides about a title above the next rows.
+/// The author of the last rows in the results, which decides whether the next rows need a title.
 struct EditedRows {
-  /// Who has made an edit.
+  /// The author of an edit.
   enum Editor {
     case here, others
   }
 
-  /// Who has made the edits of the last rows since a line was typed; nil without such rows.
+  /// The author of the last rows since a line was typed; nil without such rows.
   private var editor: Editor?
-  /// Whether the last line of all is one of these rows.
+  /// Whether the very last line is one of these rows.
   private var isLast = false
 
-  /// Notes rows, and returns the title that has to stand above them; nil for none.
+  /// Notes rows, and returns the title to print above them; nil for none.
   ///
-  /// Rows of others have a title unless the line above is a row of others. Own rows answer the line
-  /// that was typed, and have a title only below rows of others.
+  /// Rows of others have a title unless the line above is a row of others. Own rows answer the
+  /// typed line, and have a title only below rows of others.
   mutating func add(_ rows: Editor) -> ListMessage? {
     defer { (editor, isLast) = (rows, true) }
     return switch rows {
@@ -22,7 +22,7 @@ struct EditedRows {
     }
   }
 
-  /// Notes a line that is no row of an edit.
+  /// Notes a line that is not a row of an edit.
   mutating func addOther() { isLast = false }
 
   /// Notes a line that a person types.

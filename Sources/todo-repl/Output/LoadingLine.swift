@@ -2,16 +2,16 @@ import Repositories
 import StateStore
 import Synchronization
 
-/// Shows that something is being loaded or saved, once a person would notice the wait.
+/// Shows that a value is being loaded or saved, once a person would notice the wait.
 ///
-/// The line is drawn where errors go, so that it never gets among the results, and erased before
-/// these are written.
+/// The line is drawn where errors go, so that it never mixes with the results, and erased before
+/// results are written.
 final class LoadingLine: Sendable {
   /// How the line can be drawn.
   enum Medium {
     /// Not at all: nobody watches.
     case none
-    /// As another line whenever the text changes.
+    /// As a new line whenever the text changes.
     case lines
     /// In place.
     case screen
@@ -31,15 +31,15 @@ final class LoadingLine: Sendable {
   private static let frames = ["|", "/", "-", "\\"]
 
   private struct Contents {
-    /// What is under way, by the watch of its path.
+    /// The activities in progress, by the watch of their path.
     var activities: [ObjectIdentifier: PathActivity] = [:]
-    /// Draws while something is under way.
+    /// The task that draws during the activities.
     var drawing: Task<Void, Never>?
-    /// How many percent of an imported file have been read.
+    /// The percentage of an imported file read so far.
     var percent: Int?
-    /// The text that is drawn.
+    /// The drawn text.
     var text: String?
-    /// What shows while nothing is under way.
+    /// The text to show while no activity is in progress.
     var standing = ""
   }
 
@@ -49,8 +49,8 @@ final class LoadingLine: Sendable {
   private let write: @Sendable (String) -> Void
   private let contents = Mutex(Contents())
 
-  /// - Parameter write: shows a text at once: for `.lines` a whole line; for `.screen` in place of
-  ///   the text before, or nothing when empty.
+  /// - Parameter write: shows a text at once: for `.lines` as a whole line; for `.screen` in place
+  ///   of the text before, which an empty text erases.
   init(
     _ medium: Medium, in language: Language = .english,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -70,13 +70,13 @@ final class LoadingLine: Sendable {
     return store.observeActivity(of: path) { watch.activity($0) }
   }
 
-  /// Takes how many percent of an imported file have been read; nil when no file is imported.
+  /// Sets the percentage of an imported file read so far; nil without an import.
   func show(percent: Int?) {
     contents.withLock { $0.percent = percent }
   }
 
-  /// Shows a text while nothing is under way, until nil takes the text away; false where no text
-  /// can be drawn in place.
+  /// Shows a text while no activity is in progress, until nil removes it; false if no text can be
+  /// drawn in place.
   func stand(_ text: String?) -> Bool {
     if medium != .screen { return false }
     contents.withLock { contents in
@@ -113,7 +113,7 @@ final class LoadingLine: Sendable {
     contents.text = nil
   }
 
-  /// Draws the line, under the lock so that nothing is drawn after `end` has erased it; false when
+  /// Draws the line, under the lock so that nothing is drawn after `end` has erased it; false if
   /// there is nothing to draw.
   private func draw(_ frame: Int) -> Bool {
     contents.withLock { contents in
@@ -143,7 +143,7 @@ final class LoadingLine: Sendable {
   }
 }
 
-/// The watch of one path. When it is released, what is under way there counts as over.
+/// The watch of one path. Its release counts as the end of the path's activity.
 private final class Watch: Sendable {
   private let line: LoadingLine
 

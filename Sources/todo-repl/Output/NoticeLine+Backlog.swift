@@ -3,14 +3,13 @@ import Interactors
 import Repositories
 import StateStore
 
-/// What a person is told of a server that goes and comes.
+/// Notices to a person about a server that is lost and comes back.
 extension NoticeLine {
   static func wentOffline(
     since moment: String, _ failure: LoadFailure, in language: Language
   ) -> NoticeLine {
     NoticeLine(
-      // What to do next is nothing here: the first sentence says what has happened, the others what
-      // to do.
+      // Only the first sentence, the event: the advice in the others does not apply here.
       code: "offline",
       message: .wentOffline(since: moment, reason: failure.message.firstSentence),
       isAmongResults: true, language: language)
@@ -20,7 +19,7 @@ extension NoticeLine {
     NoticeLine(code: "online", message: .cameBack, isAmongResults: true, language: language)
   }
 
-  /// Tells a person who leaves how much waits.
+  /// Reminds a leaving person how many edits wait.
   static func leavesWaiting(_ count: Int, in language: Language) -> NoticeLine {
     NoticeLine(
       code: "waiting", message: .leavesWaiting(count), isAmongResults: true, language: language)
@@ -32,9 +31,9 @@ extension NoticeLine {
       language: language)
   }
 
-  /// Tells which edits are saved now, and the numbers that their todos were given.
+  /// Reports which edits are now saved, and the numbers given to their todos.
   static func sent(_ edits: [TodosBacklog.Sent], in language: Language) -> NoticeLine {
-    // A todo that was added, taken back and added again is told once.
+    // A todo that was added, undone and added again is reported once.
     var told: Set<Todo.ID> = []
     let numbers = edits.flatMap(\.numbers).filter { told.insert($0.todo.id).inserted }
     let given = numbers.map {
@@ -58,7 +57,7 @@ extension NoticeLine {
 }
 
 extension String {
-  /// The text up to the end of the first sentence; all of it where there is one.
+  /// The text up to the end of the first sentence; all of it if there is only one.
   fileprivate var firstSentence: String {
     range(of: ". ").map { String(self[..<$0.lowerBound]) + "." } ?? self
   }

@@ -1,7 +1,7 @@
 import Repositories
 
 extension NoticeLine {
-  /// A notice of a journal about its file, for where errors go.
+  /// A notice of a journal about its file, to be written where errors go.
   init(_ notice: JournalNotice, in language: Language) {
     let (code, message): (String, FileMessage) =
       switch notice {

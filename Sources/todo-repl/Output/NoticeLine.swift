@@ -1,16 +1,16 @@
 import Repositories
 import StateStore
 
-/// A notice: something that happened to the list apart from the person's own commands.
+/// A notice: an event of the list apart from the person's own commands.
 struct NoticeLine: OutputLine {
   /// The stable name of the notice for programs.
   let code: String
   let message: FileMessage
-  /// Whether the notice stands among the results, and so begins by saying what it is.
+  /// Whether the notice stands among the results, and so begins by saying that it is a notice.
   let isAmongResults: Bool
   /// The language of the message for programs.
   let language: Language
-  /// What programs get besides.
+  /// Further members of the JSON object for programs.
   var members: JSONLine = [:]
 
   static func changedElsewhere(in language: Language) -> NoticeLine {

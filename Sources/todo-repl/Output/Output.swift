@@ -1,11 +1,11 @@
 import Repositories
 import Synchronization
 
-/// Where the program writes: results to one place, errors to another, in whole lines.
+/// The program's output: results to one file, errors to another, in whole lines.
 ///
 /// Lines are collected and written once a command, so that a program that reads them gets a
-/// command's answer in one piece. Lines that come while a person types are written at once, above
-/// the line that is being typed.
+/// command's answer in one piece. Lines that arrive while a person types are written at once, above
+/// the typed line.
 final class Output: Sendable {
   enum Format {
     case text, json
@@ -14,18 +14,18 @@ final class Output: Sendable {
   private struct Contents {
     /// The lines that `flush` writes.
     var pending = ""
-    /// The line that is being typed.
+    /// The line that a person is typing.
     var line: (any AttendedLine)?
-    /// What is under way, drawn where errors go.
+    /// The work in progress, drawn where errors go.
     var status = ""
-    /// Whose rows of edits stand last.
+    /// The author of the last rows of edits.
     var rows = EditedRows()
-    /// The number of lines that were typed above what stands last.
+    /// The number of lines typed before the last results.
     var typed = 0
 
     /// Adds text to the results.
     ///
-    /// - Parameter text: Makes the text of the rows that stand above, and notes the text with them.
+    /// - Parameter text: Makes the text for the rows that stand above, and notes it there.
     mutating func add(_ text: (inout EditedRows) -> String) {
       guard let line else {
         pending += text(&rows)
@@ -38,14 +38,14 @@ final class Output: Sendable {
       }
     }
 
-    /// Notes text that is written at once: what waits in `pending` stands below.
+    /// Notes text that is written at once: the text in `pending` will stand below it.
     mutating func noteOther() {
       if pending.isEmpty { rows.addOther() }
     }
   }
 
   let format: Format
-  /// The language in which people are spoken to.
+  /// The language for people.
   let language: Language
   private let results: FileDescriptor
   private let errors: FileDescriptor
@@ -76,14 +76,14 @@ final class Output: Sendable {
   }
 
   /// The most rows of a list without `--all`: a person reads a window, but the reader of a pipe
-  /// wants everything.
+  /// wants all rows.
   var rowLimit: Int? { isForPerson ? 50 : nil }
 
-  /// Whether a person reads the results, and no program.
+  /// Whether a person reads the results, not a program.
   var isForPerson: Bool { format == .text && results.isTerminal }
 
-  /// Returns when nobody reads the results any more, never where the system does not tell; whether
-  /// that is so.
+  /// Waits until nobody reads the results any more, and returns true; false if the wait fails.
+  /// Never returns if the system does not report a lost reader.
   func losesReader() async -> Bool {
     await blocking { [results] in (try? results.waitForLostReader()) != nil }
   }
@@ -93,7 +93,7 @@ final class Output: Sendable {
     if let text = text(of: lines) { add(text) }
   }
 
-  /// Adds the rows of edits, below a title where they would be taken for rows of somebody else.
+  /// Adds the rows of edits, below a title if a reader would attribute them to another author.
   func show(_ lines: [any OutputLine], by editor: EditedRows.Editor) {
     guard let text = text(of: lines) else { return }
     contents.withLock { contents in
@@ -104,7 +104,7 @@ final class Output: Sendable {
     }
   }
 
-  /// The lines as they are written; nil for none.
+  /// The text of lines in this format; nil for none.
   private func text(of lines: [any OutputLine]) -> String? {
     if lines.isEmpty { return nil }
     let page = page
@@ -127,13 +127,13 @@ final class Output: Sendable {
     }
   }
 
-  /// Clears the terminal that results go to; does nothing for JSON, on a dumb terminal, or where
-  /// results go elsewhere.
+  /// Clears the results' terminal; does nothing for JSON, on a dumb terminal, or if results go
+  /// elsewhere.
   func clearScreen() {
     if canClear { add(Terminal.clearScreen) }
   }
 
-  /// Adds the lines of a file: safe to print on a terminal, or for other readers as they are.
+  /// Adds the lines of a file: made safe for a terminal, unchanged for other readers.
   func addFile(_ text: String) {
     add(results.isTerminal ? Self.safeLines(text) : text)
   }
@@ -154,7 +154,7 @@ final class Output: Sendable {
     if !text.isEmpty { eraseStatus() }
     var rest = text[...]
     while !rest.isEmpty, !isInterrupted.load(ordering: .relaxed) {
-      // A piece at a time, each of whole lines: a person who has seen enough can interrupt the
+      // One piece at a time, each of whole lines: a person who has seen enough can interrupt the
       // rest.
       let piece = rest.utf8.prefix(4_096)
       let end = rest[piece.endIndex...].firstIndex { $0.isNewline }.map(rest.index(after:))
@@ -163,8 +163,8 @@ final class Output: Sendable {
     }
   }
 
-  /// Erases what is under way, in whose line results would begin: a load that has ended may tell so
-  /// a moment later.
+  /// Erases the status, in whose line results would begin: an ended load may report its end a
+  /// moment later.
   private func eraseStatus() {
     contents.withLock { contents in
       if contents.line != nil || contents.status.isEmpty { return }
@@ -173,12 +173,12 @@ final class Output: Sendable {
     }
   }
 
-  /// Leaves out what this command has not written yet.
+  /// Skips the text that this command has not written yet.
   func interrupt() {
     isInterrupted.store(true, ordering: .relaxed)
   }
 
-  /// Writes text at once, as it is: a prompt, behind which a line is typed.
+  /// Writes text at once, unchanged: a prompt, behind which a person types a line.
   func write(_ text: String) throws(OutputError) {
     contents.withLock { if $0.pending.isEmpty { $0.rows.addTyped() } }
     try send(text)
@@ -204,8 +204,8 @@ final class Output: Sendable {
     if let text { sendError(text + "\n") }
   }
 
-  /// Writes an error at once, after the results so far. When that fails, only the exit status
-  /// tells.
+  /// Writes an error at once, after the results so far. If that fails, only the exit status reports
+  /// the error.
   func report(_ error: any ReportableError, at place: InputPlace?) {
     let line =
       switch format {
@@ -216,7 +216,7 @@ final class Output: Sendable {
     sendError(line + "\n")
   }
 
-  /// What results are laid out for.
+  /// The page of the results.
   var page: Page { Page(columns: results.columns, styling: resultStyling, language: language) }
 
   private var errorPage: Page {
@@ -228,11 +228,11 @@ final class Output: Sendable {
     return place.map { language.text(of: $0, message) } ?? message
   }
 
-  /// Sets the line that a person is typing, above which output goes meanwhile; nil when the line is
-  /// ended.
+  /// Sets the line that a person is typing, above which output goes until the line ends; nil at its
+  /// end.
   func attend(_ line: (any AttendedLine)?) {
     contents.withLock { contents in
-      // Notes a line that was typed.
+      // Notes a typed line.
       contents.add { _ in "" }
       contents.line = line
       if let line, !contents.status.isEmpty {
@@ -251,8 +251,8 @@ final class Output: Sendable {
   /// Whether a person is typing a line.
   var isAttended: Bool { contents.withLock { $0.line != nil } }
 
-  /// Shows what is under way in the last line of the terminal that errors go to, in place of the
-  /// status before.
+  /// Shows the work in progress in the last line of the errors' terminal, in place of the status
+  /// before.
   func show(status: String) {
     contents.withLock { contents in
       contents.status = status
@@ -270,7 +270,7 @@ final class Output: Sendable {
     contents.withLock { contents in
       contents.noteOther()
       if let line = contents.line, errors.isTerminal { return line.write(above: text) }
-      // When the line cannot be written, there is nowhere to say so.
+      // If the line cannot be written, there is nowhere to report that.
       let erase = contents.status.isEmpty ? "" : Terminal.eraseLine
       try? errors.send(erase + text + contents.status)
     }

@@ -2,7 +2,7 @@
 protocol OutputLine {
   /// The line for people, without a line break at its end and safe to print.
   func text(on page: Page) -> String
-  /// The JSON object for programs; nil when the line only helps people.
+  /// The JSON object for programs; nil if the line only helps people.
   var json: JSONLine? { get }
 }
 

@@ -1,12 +1,11 @@
-/// What lines are laid out for: the width and looks of a window, or the reader of a pipe; and the
-/// reader's language.
+/// The layout of lines: the width and styling of a window or pipe, and the reader's language.
 struct Page: Equatable {
-  /// The columns of the window; nil where lines may have any length.
+  /// The columns of the window; nil if lines may have any length.
   var columns: Int?
   var styling = Styling(isColored: false)
   var language = Language.english
 
-  /// Lines of any length, as they are.
+  /// Lines of any length, without styling.
   static let plain = Page()
 
   /// As much of a text as fits into a line whose other parts take `others` columns.
@@ -27,7 +26,7 @@ struct Page: Equatable {
   /// A message in the language of the reader, wrapped.
   func text(_ message: FileMessage) -> String { wrapped(language.text(message)) }
 
-  /// A message in lines that the terminal need not break in the middle of a word.
+  /// A message broken into lines between words, to the width of the window.
   func wrapped(_ message: String) -> String {
     guard let columns else { return message }
     return message.split(separator: "\n", omittingEmptySubsequences: false)

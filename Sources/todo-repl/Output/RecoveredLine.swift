@@ -1,6 +1,6 @@
 import Repositories
 
-/// Says what came of a recovery.
+/// Reports the result of a recovery.
 struct RecoveredLine: OutputLine {
   let recovery: JournalRecovery
 
@@ -18,7 +18,7 @@ struct RecoveredLine: OutputLine {
   }
 }
 
-/// Says why one line of a damaged file was left out.
+/// Reports why one line of a damaged file was left out.
 struct DroppedLine: OutputLine {
   let dropped: JournalRecovery.Dropped
 

@@ -1,4 +1,4 @@
-/// Says which seed was drawn for `--fail`, so that the run can be repeated with `--seed`.
+/// Reports the seed drawn for `--fail`, so that `--seed` can repeat the run.
 struct SeedLine: OutputLine {
   let seed: UInt64
 
@@ -6,6 +6,6 @@ struct SeedLine: OutputLine {
     page.text(.seed(String(seed)))
   }
 
-  // As text: many programs read such a large number as another one.
+  // As text: many programs would round such a large number.
   var json: JSONLine? { ["type": .string("seed"), "seed": .string(String(seed))] }
 }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Tells only the first of several lines: a failure to save need not be repeated at every command.
+/// Reports only the first of several lines: a failure to save need not be repeated at every
+/// command.
 final class ToldOnce: Sendable {
   private let tell: @Sendable (any OutputLine) -> Void
   private let hasTold = Atomic<Bool>(false)

@@ -1,7 +1,7 @@
 /// The version of the program, and the version of its JSON.
 struct VersionLine: OutputLine {
-  /// The version of the JSON that `--json` prints and Docs/JSON.md describes: it grows when
-  /// something changes that programs may rely on.
+  /// The version of the JSON that `--json` prints and Docs/JSON.md describes: it grows when a part
+  /// that programs may rely on changes.
   static let schema = 1
 
   static let version = "0.1.0"

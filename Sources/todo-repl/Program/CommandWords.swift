@@ -1,15 +1,14 @@
-/// Reads the words after the program's options, as the shell made them: one command with its own
+/// Reads the words after the program's options, as the shell split them: one command with its own
 /// options.
 ///
-/// Two dashes and a letter begin an option wherever they stand, as in other programs, so that no
-/// mistyped option becomes part of a title. After a lone `--`, words that begin with a dash are
-/// text.
+/// Two dashes and a letter begin an option anywhere, as in other programs, so that no mistyped
+/// option becomes part of a title. After a lone `--`, words that begin with a dash are text.
 enum CommandWords {
   static func input(_ words: [String]) throws(OptionsError) -> ProgramOptions.Input {
     let end = words.firstIndex(of: "--") ?? words.endIndex
     let text = Array(words[end...].dropFirst())
     let words = Array(words[..<end])
-    // An unknown command is reported when it is run, as everywhere.
+    // An unknown command is reported when it runs, as everywhere.
     guard let word = words.first, case .one(let command) = Commands.match(word) else {
       return .words(words, text: text)
     }
@@ -32,7 +31,7 @@ enum CommandWords {
   private static func isOption(_ word: String) -> Bool {
     guard word.utf8.starts(with: "--".utf8), let letter = word.unicodeScalars.dropFirst(2).first
     else { return false }
-    // The shell has taken the quotes away: a word with white space is text.
+    // The shell has removed the quotes: a word with white space is text.
     return letter.properties.isAlphabetic && !word.contains(where: \.isWhitespace)
   }
 }

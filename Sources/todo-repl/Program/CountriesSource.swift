@@ -1,6 +1,6 @@
 import Repositories
 
-/// Where the countries come from: this computer, or a server besides.
+/// The source of the countries: this computer, optionally with a server.
 enum CountriesSource {
   /// Whether the program can ask a server: see the trait `Networking` of the package.
   static var hasNetwork: Bool {
@@ -11,18 +11,18 @@ enum CountriesSource {
     #endif
   }
 
-  /// The time in which an answer of the server has to be complete: a person sees what is at hand
-  /// meanwhile, and a program waits.
+  /// The deadline for a complete answer of the server: a person sees the countries at hand during
+  /// the wait, a program sees none.
   ///
   /// - Parameter waits: Whether nothing shows before the answer.
   static func patience(isForPerson: Bool, waits: Bool) -> Duration {
     .seconds(isForPerson && !waits ? 15 : 5)
   }
 
-  /// The repository of a server at an address; of this computer without one.
+  /// The repository for a server's address; without an address, the one of this computer.
   ///
   /// - Parameters:
-  ///   - patience: The time in which an answer of the server has to be complete.
+  ///   - patience: The deadline for a complete answer of the server.
   ///   - keepsAnswers: Whether the server's answers are kept in a folder of the user.
   ///   - clock: Measures the patience.
   static func repository(
@@ -33,7 +33,7 @@ enum CountriesSource {
       language: LocaleCountriesRepository.language(from: environment),
       zones: TimeZoneTable(environment: environment))
     #if Networking
-      // The address was checked with the options.
+      // The options parser has checked the address.
       if let address,
         let configuration = try? NetworkConfiguration(
           address, limits: NetworkLimits(deadline: patience))

@@ -3,10 +3,10 @@ import Repositories
 
 /// A list on etcd, and the password for its servers.
 enum EtcdSource {
-  /// The most bytes of the file with the password.
+  /// The largest size of the password file, in bytes.
   private static let longestFile = 1 << 16
 
-  /// The repository of a list on servers, whose addresses were checked with the options.
+  /// The repository of a list on servers, whose addresses the options parser has checked.
   static func repository(
     at servers: [String], _ options: ProgramOptions, _ environment: [String: String],
     _ now: @escaping @Sendable () -> Date
@@ -22,7 +22,7 @@ enum EtcdSource {
     #endif
   }
 
-  /// The place of a list on servers.
+  /// A list on servers, as the target of a copy.
   static func target(
     _ list: String, at servers: [String], _ options: ProgramOptions,
     _ environment: [String: String], _ now: @escaping @Sendable () -> Date
@@ -49,8 +49,8 @@ enum EtcdSource {
     }
   #endif
 
-  /// The folder of what is kept of a list for the time when its servers are away: one for each list
-  /// and its servers, in whatever order these are given. nil where the person has no folder.
+  /// The folder with the data of a list for the time when its servers are out of reach: one for
+  /// each list and set of servers, in any order. nil if the person has no folder.
   static func folder(
     of list: String, at servers: [String], _ environment: [String: String]
   ) -> String? {
@@ -58,7 +58,7 @@ enum EtcdSource {
     return UserFolder.data.path(of: "etcd/\(name)", environment: environment)
   }
 
-  /// A list and its servers as a text that is the same in whatever order the servers are given.
+  /// A key for a list and its servers, the same for any order of the servers.
   static func key(of list: String, at servers: [String]) -> String {
     let names = servers.map { server in
       String(server.split(separator: "://", maxSplits: 1).last ?? "")
@@ -67,7 +67,7 @@ enum EtcdSource {
     return (Set(names).sorted() + [list]).joined(separator: ",")
   }
 
-  /// The password of a user: never an argument, which every program on the computer can see.
+  /// The password of a user. It is never an argument: every program on the computer can see those.
   static func password(
     of user: String, _ environment: [String: String]
   ) throws(ActionError) -> String {
@@ -84,7 +84,7 @@ enum EtcdSource {
     return password
   }
 
-  /// The first line of a file; nil when there is no file.
+  /// The first line of a file; nil if the file does not exist.
   private static func firstLine(of file: String) throws(ActionError) -> String? {
     do throws(SystemError) {
       let descriptor = try FileDescriptor(opening: file, to: .read)

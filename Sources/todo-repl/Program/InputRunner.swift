@@ -1,16 +1,16 @@
-/// Feeds a session with the program's input: commands, scripts, or standard input.
+/// Feeds a session with the program's input: commands, scripts or standard input.
 struct InputRunner {
   var session: Session
-  /// The person whom standard input comes from; nil without one.
+  /// The person who types standard input; nil without one.
   var person: (any Conversation)?
-  /// Asks a person before large edits of the inputs; nil when nobody can answer.
+  /// Asks a person before large edits by the inputs; nil if nobody can answer.
   var question: TerminalQuestion?
-  /// Knows where the person was the last time.
+  /// Remembers where the person was in the last run.
   var saver: SessionSaver?
-  /// Whether lines show what is at hand at once, so that the fresh has to be waited for at the end.
+  /// Whether lines show the values at hand first, so that the run ends only after the fresh ones.
   var showsFreshLater = false
 
-  /// Runs the inputs in order, or standard input when there are none, and returns the exit status.
+  /// Runs the inputs in order, or standard input without any, and returns the exit status.
   mutating func run(_ inputs: [ProgramOptions.Input]) async -> Int32 {
     if inputs.isEmpty {
       if let person { return await session.interact(with: person, saver) }
@@ -39,7 +39,7 @@ struct InputRunner {
     return session.status
   }
 
-  /// Runs the lines of a command that was given as an argument.
+  /// Runs the lines of a command given as an argument.
   private mutating func run(_ text: String, at place: InputPlace) async -> Outcome {
     for line in text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
       let outcome = await session.run(.text(String(line)), at: place)

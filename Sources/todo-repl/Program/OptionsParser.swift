@@ -6,21 +6,21 @@ struct OptionsParser {
   private var remaining: ArraySlice<String>
   private var options: ProgramOptions
   private let areSettings: Bool
-  /// A parsed option that makes sense for etcd alone.
+  /// A parsed option that only makes sense for etcd.
   private var optionOfEtcd: OptionName?
-  /// The parsed option that said where the todos are kept.
+  /// The parsed option that chose the storage of the todos.
   private var storage: OptionName?
 
   /// Parses the arguments, without the name of the program.
   ///
-  /// All arguments are checked, also when one asks for help.
+  /// Checks all arguments, even if one asks for help.
   ///
-  /// - Parameter settings: the options that hold unless the arguments say otherwise.
+  /// - Parameter settings: the options that the arguments override.
   static func parse(
     _ arguments: [String], onTopOf settings: ProgramOptions = ProgramOptions()
   ) throws(OptionsError) -> ProgramOptions {
     let options = try read(arguments, onTopOf: settings, areSettings: false)
-    // Only at the end: the options of a pair may come in any order.
+    // Checked at the end: the options of a pair may come in any order.
     if options.seed != nil, options.failureRate == nil { throw .seedWithoutFail }
     if options.recovers, options.storage == .memory { throw .recoverWithMemory }
     if options.isOnEtcd {
@@ -30,7 +30,7 @@ struct OptionsParser {
     return options
   }
 
-  /// Parses the words of the settings: options that can be set once and for all.
+  /// Parses the words of the settings: options that can be set permanently.
   static func parse(
     settings words: [String], onTopOf settings: ProgramOptions
   ) throws(OptionsError) -> ProgramOptions {
@@ -40,7 +40,7 @@ struct OptionsParser {
   private static func read(
     _ arguments: [String], onTopOf options: ProgramOptions, areSettings: Bool
   ) throws(OptionsError) -> ProgramOptions {
-    // The system hands over bytes; bytes that are not UTF-8 arrive as this character.
+    // The system passes bytes; bytes that are not UTF-8 arrive as this character.
     if let broken = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
       throw .notUTF8(broken)
     }
@@ -101,7 +101,7 @@ struct OptionsParser {
     }
   }
 
-  /// Takes this argument and all that follow as one command, whose options are its own.
+  /// Reads this argument and all that follow as one command with its own options.
   private mutating func takeCommand(from first: String) throws(OptionsError) {
     if areSettings { throw .notAnOption(first) }
     options.inputs.append(try CommandWords.input([first] + remaining))
@@ -219,15 +219,15 @@ struct OptionsParser {
     return next
   }
 
-  /// Whether an argument begins with a dash and goes on. A lone dash is an ordinary word, and so is
-  /// a negative number, which is then reported as a wrong value, not as a missing one.
+  /// Whether an argument is a dash and further text. A lone dash is an ordinary word, and so is a
+  /// negative number, which is then reported as a wrong value, not as a missing one.
   private static func isOption(_ argument: String) -> Bool {
     guard argument.utf8.first == UInt8(ascii: "-"), let second = argument.utf8.dropFirst().first
     else { return false }
     return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
   }
 
-  /// Splits `--name=value`. On bytes: "=" followed by a combining mark is another character.
+  /// Splits `--name=value`. Works on bytes: "=" followed by a combining mark is another character.
   static func split(_ argument: String) -> (word: String, value: String?) {
     guard argument.utf8.starts(with: "--".utf8),
       let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))

@@ -1,22 +1,23 @@
 import Repositories
 
-/// The options that are set once and for all: in a file, and in the environment.
+/// Reads the permanent options, in a file and in the environment.
 ///
-/// Arguments win over the environment, the environment over the file. All three are written alike.
+/// Arguments override the environment, the environment overrides the file. All three have one
+/// syntax.
 struct SettingsReader {
-  /// The most bytes of the file: more than anybody's settings have.
+  /// The largest size of the file, in bytes: larger than anybody's settings.
   static let longestFile = 1 << 20
 
   private let environment: [String: String]
   private let isWithoutFile: Bool
 
-  /// - Parameter isWithoutFile: whether the file does not count.
+  /// - Parameter isWithoutFile: whether to ignore the file.
   init(environment: [String: String], isWithoutFile: Bool = false) {
     self.environment = environment
     self.isWithoutFile = isWithoutFile
   }
 
-  /// The options that are set, on top of the defaults.
+  /// The settings, on top of the defaults.
   func options() throws(SettingsError) -> ProgramOptions {
     var options = ProgramOptions()
     if !isWithoutFile {
@@ -26,7 +27,7 @@ struct SettingsReader {
       }
       if let file { options = try read(file, options) }
     }
-    // NO_COLOR is of the environment, and so wins over the file.
+    // NO_COLOR is in the environment, and so overrides the file.
     if options.color == .always,
       !ColorChoice.auto.isColored(isTerminal: true, environment: environment)
     {
@@ -36,7 +37,7 @@ struct SettingsReader {
     return try take(text, at: .variable, options)
   }
 
-  /// The file of the settings; nil when the environment has no home.
+  /// The file of the settings; nil if the environment has no home.
   var file: String? {
     UserFolder.settings.path(of: "config", environment: environment)
   }
@@ -56,7 +57,7 @@ struct SettingsReader {
     return options
   }
 
-  /// The bytes of a file; nil when there is none.
+  /// The bytes of a file; nil if the file does not exist.
   private func bytes(of file: String) throws(SettingsError) -> [UInt8]? {
     do throws(SystemError) {
       let descriptor = try FileDescriptor(opening: file, to: .read)
@@ -84,7 +85,7 @@ struct SettingsReader {
     }
   }
 
-  /// A word with the user's home for the `~` that a shell would have replaced.
+  /// A word with the user's home instead of the `~` that a shell would have replaced.
   private func withHome(_ word: String) -> String {
     guard let home = environment["HOME"], !home.isEmpty else { return word }
     // Bytes: a slash followed by a combining mark is another character, yet still a separator.

@@ -1,6 +1,6 @@
-/// The options of a start: the settings, and the arguments on top of them.
+/// The options of a run: the settings, and the arguments on top of them.
 enum StartOptions {
-  /// Reads the options; nil when they are wrong, which is reported.
+  /// Reads the options; reports wrong ones and returns nil.
   static func read(_ arguments: [String], environment: [String: String]) -> ProgramOptions? {
     let problem: any ReportableError
     do throws(SettingsError) {
@@ -20,10 +20,10 @@ enum StartOptions {
     return nil
   }
 
-  /// The options when the settings are wrong; nil when the program cannot do without the settings.
+  /// The options despite wrong settings; nil if the program cannot run without the settings.
   ///
-  /// Help is always available. A file that cannot be read is reported, and does not count, if the
-  /// environment or the arguments say where the todos are: only that place may not be guessed.
+  /// Help is always available. An unreadable file is reported and ignored if the environment or the
+  /// arguments choose the storage of the todos: only the storage may not be guessed.
   private static func parse(
     _ arguments: [String], without problem: SettingsError, _ environment: [String: String]
   ) -> ProgramOptions? {
@@ -45,7 +45,7 @@ enum StartOptions {
   }
 }
 
-/// Says that the file of the settings does not count.
+/// Reports that the settings file is ignored.
 private struct SettingsRemark: OutputLine {
   let message: FileMessage
   /// The language of the message for programs.

@@ -4,7 +4,7 @@ import Repositories
 import StateStore
 
 extension Terminal {
-  /// The person at the terminal; nil where there is none.
+  /// The person at the terminal; nil without a terminal.
   static func person(
     _ session: Session, _ container: SceneContainer, _ environment: [String: String]
   ) -> (any Conversation)? {
@@ -42,7 +42,7 @@ extension Terminal {
     }
   }
 
-  /// The completions of a text; nil while the countries are loaded, which happens at their first
+  /// The completions of a text; nil while the countries are loading, which begins at their first
   /// use.
   private static func completion(
     of text: String, _ app: AppContainer, whenKnown: @escaping @Sendable () -> Void

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Ends the program in order at SIGTERM, SIGHUP or SIGQUIT.
+/// Ends the program cleanly at SIGTERM, SIGHUP or SIGQUIT.
 final class Termination: Sendable {
-  /// The most time for ending in order: a disk or a pipe may hang.
+  /// The time limit for a clean end: a disk or a pipe may hang.
   private static let patience = DispatchTimeInterval.seconds(5)
 
   private let watch: SignalWatch
@@ -10,8 +10,8 @@ final class Termination: Sendable {
 
   /// - Parameters:
   ///   - told: counts the signals, so that no command begins after one.
-  ///   - restore: gives the terminal its mode back at once.
-  ///   - leave: gives the terminal back, and may have to wait for it.
+  ///   - restore: restores the terminal's mode at once.
+  ///   - leave: leaves the terminal, and may have to wait for it.
   ///   - finish: returns when nothing is half done.
   init(
     told: SignalCount, restore: @escaping @Sendable () -> Void,
@@ -21,7 +21,7 @@ final class Termination: Sendable {
     self.order = order
     let signals = [SIGTERM, SIGHUP, SIGQUIT].filter { !SignalWatch.isIgnored($0) }
     watch = SignalWatch(signals) { signal in
-      // Before the count, which makes the session end and ask for the status.
+      // Before the count, which ends the session: the session then asks for the status.
       let meaning = order.take(signal)
       told.increase()
       let end = { @Sendable in
@@ -32,7 +32,7 @@ final class Termination: Sendable {
       case .goOn: return
       case .endNow: end()
       case .end:
-        // Each on a thread of its own, which no other work keeps waiting.
+        // Each on its own thread, where no other work delays it.
         DispatchQueue(label: "todo-repl.patience")
           .asyncAfter(deadline: .now() + Self.patience, execute: end)
         DispatchQueue(label: "todo-repl.end").async {
@@ -46,6 +46,6 @@ final class Termination: Sendable {
     }
   }
 
-  /// The exit status of the program: its own, unless a signal has ended it.
+  /// The exit status of the program: `own`, unless a signal has ended the program.
   func status(_ own: Int32) -> Int32 { order.status ?? own }
 }

@@ -48,12 +48,12 @@ struct TodoREPL {
         stopWaiting: { Task { await todos.stopWaiting() } })
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
       let person = options.isForPerson ? Terminal.person(session, container, environment) : nil
-      // A person who edits lines is left by the line first.
+      // An edited line handles Ctrl-Z itself: it leaves the terminal first.
       let suspension = person is EditedConversation ? nil : Suspension.watch()
       defer { withExtendedLifetime(suspension) {} }
       let file = try person == nil ? nil : sessionFile(options, environment)
       let saver = file.map { SessionSaver(of: container.app, in: $0) { output.tell($0) } }
-      // The process ends without releasing any object, so what is pending is saved here.
+      // The process ends without releasing any object, so pending saves are finished here.
       let finish = { @Sendable in
         await saver?.flush()
         await todos.synchronize()
@@ -90,7 +90,7 @@ struct TodoREPL {
     return flush(output)
   }
 
-  /// Writes what is shown and returns the exit status.
+  /// Writes the collected lines and returns the exit status.
   private static func flush(_ output: Output) -> Int32 {
     do throws(OutputError) {
       try output.flush()
@@ -122,7 +122,7 @@ struct TodoREPL {
       at: options.countriesURL,
       patience: CountriesSource.patience(isForPerson: options.isForPerson, waits: waits),
       keepsAnswers: options.storage != .memory, environment: environment)
-    // A file that cannot be named has been refused before.
+    // `todosRepository` has already thrown the error of a missing path.
     let files = LocalTodosFiles(list: try? path(options.storage, environment))
     guard let faults = faults(options, output) else {
       return AppContainer(
@@ -139,14 +139,14 @@ struct TodoREPL {
       describe: output.language.describe)
   }
 
-  /// A person sees at once what is at hand; a program gets one answer, which is fresh if the server
-  /// answers in time.
+  /// Whether to wait for fresh countries: a person sees the ones at hand at once; a program gets
+  /// one answer, a fresh one if the server answers in time.
   private static func waitsForCountries(_ options: ProgramOptions, _ output: Output) -> Bool {
     if options.isOneCommand, output.isForPerson { return false }
     return !options.isForPerson || !FileDescriptor.standardInput.isTerminal
   }
 
-  /// A person sees at once what others change. All other programs take that in before each command.
+  /// Whether to follow changes by others, for a person; other runs read them before each command.
   private static func follows(_ options: ProgramOptions) -> Bool {
     options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal
   }
@@ -157,8 +157,8 @@ struct TodoREPL {
     .exponential(limit: options.retries, first: .milliseconds(250), cap: .seconds(1))
   }
 
-  /// The faults of the repositories that the options ask for; nil without any. A seed that the
-  /// options do not name is drawn and told.
+  /// The faults that the options ask of the repositories; nil without any. Without a seed in the
+  /// options, draws one, and reports it if there is a failure rate.
   private static func faults(_ options: ProgramOptions, _ output: Output) -> FaultInjection? {
     if options.latency == .zero, options.failureRate == nil { return nil }
     let seed = options.seed ?? .random(in: .min ... .max)
@@ -181,26 +181,24 @@ struct TodoREPL {
     return JournalTodosRepository(
       path: path, isReadOnly: options.isReadOnly, sync: options.sync,
       smallestLog: smallestLog(environment),
-      // A person can end a wait, and sees why; a script is to know.
+      // A person sees why the program waits, and can end the wait; a script gets an error.
       patience: options.isForPerson && FileDescriptor.standardInput.isTerminal ? nil : .seconds(5),
       now: now,
       onNotice: { output.tell(NoticeLine($0, in: output.language)) })
   }
 
-  /// The file with what is remembered of the list; nil for a list that is gone with the program,
-  /// and without a home.
+  /// The file with the list's session; nil for a list in memory, and without a home.
   private static func sessionFile(
     _ options: ProgramOptions, _ environment: [String: String]
   ) throws(ActionError) -> SavedSessionFile? {
     guard let list = try savedList(options, environment) else { return nil }
-    // Without a home there is no such list.
+    // Without a home the default file has no path.
     let standard = (try? Self.path(.defaultFile, environment)) ?? nil
     return SavedSessionFile(
       of: list, takesOld: standard.map(SavedList.init) == list, environment: environment)
   }
 
-  /// Where refused edits of the list are kept: as long as the program runs for a list that is gone
-  /// with it, and without a home.
+  /// The refused edits of the list: in memory for a list in memory, and without a home.
   private static func refusals(
     _ options: ProgramOptions, _ environment: [String: String]
   ) throws(ActionError) -> any RefusedEditsRepository {
@@ -211,7 +209,7 @@ struct TodoREPL {
     return RefusedEditsFile(path: path)
   }
 
-  /// The list as it is known from run to run; nil for a list that is gone with the program.
+  /// The list as it is identified from run to run; nil for a list in memory.
   private static func savedList(
     _ options: ProgramOptions, _ environment: [String: String]
   ) throws(ActionError) -> SavedList? {
@@ -221,7 +219,7 @@ struct TodoREPL {
     return try path(options.storage, environment).map(SavedList.init)
   }
 
-  /// Where lists can be copied to.
+  /// The places to which lists can be copied.
   private static func places(
     _ options: ProgramOptions, _ environment: [String: String],
     _ now: @escaping @Sendable () -> Date
@@ -243,12 +241,12 @@ struct TodoREPL {
       })
   }
 
-  /// How many bytes the saves may take before the file is compacted; tests want that often.
+  /// The fewest bytes of saves for a compaction of the file; tests set a small number.
   private static func smallestLog(_ environment: [String: String]) -> Int {
     environment["TODO_REPL_COMPACT_AT"].flatMap(Int.init) ?? 256 << 10
   }
 
-  /// Copies what is intact of a file, and returns the exit status.
+  /// Copies the intact part of a file and returns the exit status.
   private static func recover(
     _ storage: ProgramOptions.Storage, _ environment: [String: String], _ output: Output
   ) throws(ActionError) -> Int32 {
@@ -263,7 +261,7 @@ struct TodoREPL {
     return flush(output)
   }
 
-  /// The file of a storage; nil for memory.
+  /// The file of a storage; nil for memory and etcd.
   private static func path(
     _ storage: ProgramOptions.Storage, _ environment: [String: String]
   ) throws(ActionError) -> String? {

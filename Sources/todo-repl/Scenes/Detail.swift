@@ -1,6 +1,6 @@
-/// Facts with their names, to be printed in full.
+/// Named facts, printed in full.
 struct Detail: Equatable {
-  /// One fact; several values stand under each other.
+  /// One fact; several values are printed one below the other.
   struct Fact: Equatable {
     let name: String
     let values: [String]
@@ -42,7 +42,7 @@ private struct FactLine: OutputLine {
   let value: DisplayText
 
   func text(on page: Page) -> String {
-    // Not cut off: a value is shown in full, over several lines of the window if need be.
+    // Not cut off: a value is shown in full, over several lines of the window if necessary.
     "  \(page.styling.apply(.remark, to: name.description))  \(value)"
   }
 

@@ -2,7 +2,7 @@ import Interactors
 import StateStore
 import Synchronization
 
-/// Loads the detail of one todo or country at each visit, into a store of the scene's own.
+/// Loads the detail of one todo or country at each visit, into a store of its own.
 struct DetailLoader<Value: Equatable & Sendable>: Sendable {
   private let what: ActionError.Subject
   private let store: Store<DetailState<Value>>
@@ -12,8 +12,7 @@ struct DetailLoader<Value: Equatable & Sendable>: Sendable {
     store = Store(DetailState(), scheduler: scheduler)
   }
 
-  /// Begins to show what is loaded, and to report what cannot be, for as long as the scene is
-  /// attached.
+  /// Starts showing loaded details and reporting failed loads, until the scene is detached.
   func start(
     in life: SceneLife, _ loadingLine: LoadingLine,
     report: @escaping @Sendable (ActionError) -> Void, show: @escaping @Sendable (Value) -> Void
@@ -30,8 +29,8 @@ struct DetailLoader<Value: Equatable & Sendable>: Sendable {
       })
   }
 
-  /// Loads for a visit, unless it is the last one again, as when a screen over this one is taken
-  /// away.
+  /// Loads the detail for a visit. Does nothing for the same visit again, as when the screen on top
+  /// is removed.
   func visit(
     _ visit: Int, in life: SceneLife, load: (Binding<Loadable<Value>>) -> any LoadHandle
   ) {
@@ -44,13 +43,13 @@ struct DetailLoader<Value: Equatable & Sendable>: Sendable {
     }
   }
 
-  /// Returns when the load has ended and its result has been shown.
+  /// Returns when the load has ended and its result is shown.
   func settle() async {
     await store.currentLoad(\.detail)?.finished
     await store.delivered()
   }
 
-  /// Returns when nothing more comes: a load that goes on has ended.
+  /// Returns when the load, even a load that goes on, has ended and its results are shown.
   func ended() async {
     await store.ended(\.detail)
     await store.delivered()

@@ -1,17 +1,17 @@
 import StateStore
 
-/// The state of a scene that shows one thing in full.
+/// The state of a scene that shows one todo or country in full.
 struct DetailState<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// The last visit of the route to the scene. It changes after the visit's load has begun, so that
-  /// `detail` is what the visit is to show.
+  /// The last visit of the route to the scene. It changes after the visit's load has begun:
+  /// `detail` then belongs to this visit.
   var visit = 0
   var detail: Loadable<Value> = .notRequested
-  /// The visit whose load may bring another value after the first; nil while a visit begins.
+  /// The visit whose load may bring further values after the first; nil while a visit begins.
   var liveVisit: Int?
 }
 
-/// Decides what such a scene prints when its state changes: each visit prints the detail once it is
-/// loaded, or why it is not, and again each other value that its load brings.
+/// Decides what a detail scene prints when its state changes: each visit prints the loaded detail
+/// or the failure, then each further value of its load.
 struct DetailPresenter<Value: Equatable & Sendable> {
   enum Output: Equatable {
     case nothing
@@ -28,7 +28,7 @@ struct DetailPresenter<Value: Equatable & Sendable> {
   }
 
   mutating func present(_ state: DetailState<Value>) -> Output {
-    // An observer may miss that the visit's load was under way: a fast load has ended by then.
+    // An observer may miss the loading state: a fast load has already ended.
     if state.detail.isLoading { return .nothing }
     if shownVisit == state.visit {
       guard state.liveVisit == shownVisit, let shown, case .loaded(let detail) = state.detail,

@@ -2,26 +2,26 @@ import Interactors
 
 /// One screen of the program while it is in the tree of scenes.
 ///
-/// The tree follows the route: its scenes stand on each other as the screens do in the path, each
-/// the child of the one behind it. A parent attaches and detaches its child; the child reports
-/// upwards through a `SceneListener`.
+/// The tree follows the route: for each screen in the path there is a scene, the child of the scene
+/// for the screen behind. A parent attaches and detaches its child; the child reports upwards
+/// through a `SceneListener`.
 protocol Scene: AnyObject, Sendable {
   var life: SceneLife { get }
 
-  /// Whether this scene is the one for a screen.
+  /// Whether this scene belongs to a screen.
   func shows(_ screen: Route.Screen) -> Bool
 
-  /// Begins to observe, and loads what was never loaded.
+  /// Starts the observers, and loads values that were never loaded.
   func start()
 
-  /// Shows the scene when the route comes to its screen. Does nothing if this visit was already
+  /// Shows the scene when the route comes to its screen. Does nothing if this visit is already
   /// shown.
   func visit(_ visit: Int)
 
-  /// Returns when the scene's own loads have ended and their results have been shown.
+  /// Returns when the scene's own loads have ended and their results are shown.
   func settle() async
 
-  /// Returns when the scene's own loads bring nothing more, and what they brought has been shown.
+  /// Returns when the scene's own loads bring no further values, and the last values are shown.
   func ended() async
 
   /// Whether the scene is loading into a place of its own.
@@ -30,21 +30,21 @@ protocol Scene: AnyObject, Sendable {
   /// Cancels the scene's own loads.
   func cancelLoads()
 
-  /// Whether the scene's last load into a place of its own has failed.
+  /// Whether the scene's last load into a place of its own failed.
   var hasFailed: Bool { get }
 }
 
-/// The receiver of what a scene reports upwards.
+/// The receiver of a scene's reports.
 protocol SceneListener: AnyObject, Sendable {
-  /// Takes the error of a scene that cannot show what was asked for.
+  /// Reports the error of a scene that cannot show its value.
   func sceneFailed(_ error: ActionError)
 
-  /// Takes a screen on which there is nothing to show any more.
+  /// Reports that a screen has nothing to show any more.
   func sceneIsOver(_ screen: Route.Screen)
 }
 
 extension Scene {
-  // A scene whose values are all in the program's state has nothing of its own to wait for.
+  // A scene whose values are all in the program's state has no loads of its own to wait for.
   func visit(_ visit: Int) {}
   func settle() async {}
   func ended() async {}
@@ -52,23 +52,23 @@ extension Scene {
   var isLoading: Bool { false }
   var hasFailed: Bool { false }
 
-  /// Makes a scene a child and starts it, unless it is a child already.
+  /// Makes a scene a child and starts it; does nothing if it is already a child.
   func attach(_ child: any Scene) {
     if life.adopt(child) { child.start() }
   }
 
-  /// Stops a child and lets go of it; does nothing to other scenes.
+  /// Stops and removes a child; does nothing for other scenes.
   func detach(_ child: any Scene) {
     if life.disown(child) { child.stop() }
   }
 
-  /// Detaches the children, and then ends the scene's own observers and loads.
+  /// Detaches the children, then ends the scene's own observers and loads.
   private func stop() {
     for child in life.children { detach(child) }
     life.end()
   }
 
-  /// Puts the scenes for these screens on top of this one, and shows the last of them.
+  /// Stacks the scenes for these screens on top of this one, and shows the last of them.
   func follow(_ path: ArraySlice<Route.Screen>, _ visit: Int, make: (Route.Screen) -> any Scene) {
     if let screen = path.first { inherit(screen) }
     for child in life.children where path.first.map(child.shows) != true { detach(child) }
@@ -78,8 +78,7 @@ extension Scene {
     child.follow(path.dropFirst(), visit, make: make)
   }
 
-  /// Adopts the scene for a screen from a child that leaves: it stays, with all scenes on top of
-  /// it.
+  /// Adopts the scene for a screen from a child that leaves, with all scenes on top of it.
   private func inherit(_ screen: Route.Screen) {
     for child in life.children where !child.shows(screen) {
       for heir in child.life.children where heir.shows(screen) && child.life.disown(heir) {

@@ -6,8 +6,8 @@ import Synchronization
 
 /// Builds the scenes.
 ///
-/// The store and the interactors belong to the app's container, its parent; what else all scenes
-/// share is made here, once.
+/// The store and the interactors belong to the app's container, its parent; this container makes
+/// everything else that the scenes share, once.
 final class SceneContainer: Sendable {
   let app: AppContainer
   let output: Output
@@ -18,16 +18,16 @@ final class SceneContainer: Sendable {
   let filterReminder = FilterReminder()
   /// Whether a person can type further lines to this process.
   let canTypeMore: Bool
-  /// Whether a person is shown what others change.
+  /// Whether a person sees the changes of others.
   let showsOthers: Bool
-  /// Ends the wait for another program that keeps the list.
+  /// Ends the wait for another program that has the list.
   let stopWaiting: @Sendable () -> Void
-  /// Where lists can be copied to.
+  /// The places to which lists can be copied.
   let places: ListPlaces
   /// The name of the terminal that makes the edits.
   let terminal: String
   private let calendar: LocalCalendar
-  /// What was shown of the backlog last.
+  /// The last shown message about the backlog.
   private let toldBacklog = Mutex<ListMessage?>(nil)
 
   init(
@@ -49,9 +49,11 @@ final class SceneContainer: Sendable {
     self.now = { LocalNow(now(), calendar.value) }
   }
 
-  /// Shows what waits for the server, and since when that is out of reach, if that is so.
+  /// Shows how many edits wait for the server, and since when it is out of reach; nothing if
+  /// neither is the case.
   ///
-  /// - Parameter isAsked: Whether a person looks at the list; otherwise only what is new is shown.
+  /// - Parameter isAsked: Whether a person looks at the list; otherwise only a new message is
+  ///   shown.
   func show(_ backlog: TodosBacklog, isAsked: Bool) {
     let message =
       backlog.offlineSince == nil && backlog.edits.isEmpty
@@ -64,20 +66,20 @@ final class SceneContainer: Sendable {
     if let message, isNew || isAsked { output.show([Remark(.list(message))]) }
   }
 
-  /// A remark under a list, which names the file of an empty list that nobody has begun: its path
+  /// A remark under a list. For an empty list whose file does not exist, names the file: its path
   /// may be mistyped.
   func naming(_ remark: ListMessage) -> ListMessage {
     remark == .noTodosYet ? places.missing().map(ListMessage.noListYet) ?? remark : remark
   }
 
-  /// A moment as a person says it: the time alone for one of this day.
+  /// A moment in a person's words: only the time if it is today.
   func time(of moment: Date) -> String {
     let text = moments(moment)
     let day = moments(now().moment).prefix(10)
     return text.hasPrefix(day) ? String(text.dropFirst(11)) : text
   }
 
-  /// The moment at which the todos that show were last known to be those that are stored.
+  /// The moment at which the shown todos were last known to equal the stored ones.
   var readMoment: String { time(of: app.store.todosReadAt ?? now().moment) }
 
   var moments: MomentText { MomentText(timeZone: calendar.value.timeZone) }

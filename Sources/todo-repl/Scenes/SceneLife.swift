@@ -1,13 +1,13 @@
 import StateStore
 import Synchronization
 
-/// What a scene holds while it is in the tree: its children, its observers and its loads.
+/// The children, observers and loads of a scene while it is in the tree.
 final class SceneLife: Sendable {
   private let adopted = Mutex<[any Scene]>([])
   private let scope = Mutex(Scope())
   private let atEnd = Mutex<[@Sendable () -> Void]>([])
 
-  /// The children, in the order they were attached.
+  /// The children, in the order in which they were attached.
   var children: [any Scene] { adopted.withLock { $0 } }
 
   /// Keeps an observer until the scene is detached.
@@ -20,13 +20,14 @@ final class SceneLife: Sendable {
     scope.withLock { $0 }.keep(load)
   }
 
-  /// Calls a closure when the scene is detached, once its observers are cancelled: a call of an
-  /// observer may still be under way on another thread.
+  /// Calls a closure when the scene is detached, after its observers are cancelled: another thread
+  /// may still be calling an observer.
   func atEnd(_ closure: @escaping @Sendable () -> Void) {
     atEnd.withLock { $0.append(closure) }
   }
 
-  /// Ends the observers and loads. The scene may be attached again.
+  /// Ends the observers and loads, then calls the `atEnd` closures. The scene may be attached
+  /// again.
   func end() {
     let ended = scope.withLock { scope in
       defer { scope = Scope() }
@@ -40,7 +41,7 @@ final class SceneLife: Sendable {
     for closure in closures { closure() }
   }
 
-  /// Adds a child; false when the scene is a child already.
+  /// Adds a child; false if the scene is already a child.
   func adopt(_ child: any Scene) -> Bool {
     adopted.withLock { children in
       if children.contains(where: { $0 === child }) { return false }
@@ -49,7 +50,7 @@ final class SceneLife: Sendable {
     }
   }
 
-  /// Removes a child; false when the scene is not a child.
+  /// Removes a child; false if the scene is not a child.
   func disown(_ child: any Scene) -> Bool {
     adopted.withLock { children in
       guard let index = children.firstIndex(where: { $0 === child }) else { return false }

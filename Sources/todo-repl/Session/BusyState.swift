@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether a command is being carried out, so that the program can end between two commands.
+/// Whether a command is running, so that the program can end between two commands.
 final class BusyState: Sendable {
   private struct Contents {
     var isBusy = false
@@ -9,7 +9,7 @@ final class BusyState: Sendable {
 
   private let contents = Mutex(Contents())
 
-  /// Notes that a command begins, or goes on after a question.
+  /// Notes that a command begins, or continues after a question.
   func begin() { contents.withLock { $0.isBusy = true } }
 
   /// Notes that a command has ended, or asks a question.
@@ -22,7 +22,7 @@ final class BusyState: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Returns when no command is being carried out.
+  /// Returns when no command is running.
   func ended() async {
     await withCheckedContinuation { continuation in
       let isBusy = contents.withLock { contents in

@@ -3,8 +3,8 @@ import Repositories
 
 /// A conversation in which the program edits the line itself.
 final class EditedConversation: Conversation {
-  /// How long a command runs before what is typed meanwhile is read: what is typed after "quit" is
-  /// left to the shell.
+  /// How long a command runs before typed text is read: text typed after "quit" is left to the
+  /// shell.
   static let delay = LoadingLine.delay
 
   private let output: Output
@@ -12,7 +12,7 @@ final class EditedConversation: Conversation {
   private let keyboard: Keyboard
   private let signals: SignalWatch
   private let reading = ReadingAhead()
-  /// Is called before the person is asked for a line, to tell what happened meanwhile.
+  /// Called before the person is asked for a line, to report earlier failures.
   private let onAsking: @Sendable () -> Void
 
   init(

@@ -1,7 +1,7 @@
 import Repositories
 import Synchronization
 
-/// A conversation through a dumb terminal, which edits the line itself as far as it can.
+/// A conversation through a dumb terminal, with only the terminal's own line editing.
 struct PlainConversation: Conversation {
   private let prompt: Prompt
   private let lines: TypedLines
@@ -10,9 +10,9 @@ struct PlainConversation: Conversation {
   private let begin: @Sendable () -> Void
 
   /// - Parameters:
-  ///   - stop: stops what a command waits for; false when the command waits for nothing.
-  ///   - begin: is called when a line was taken to be run.
-  ///   - onInterrupt: is called at each Ctrl-C.
+  ///   - stop: stops the waits of a command; false if the command waits for nothing.
+  ///   - begin: called when a line was read to be run.
+  ///   - onInterrupt: called at each Ctrl-C.
   init(
     output: Output, begin: @escaping @Sendable () -> Void,
     stop: @escaping @Sendable () -> Bool, onInterrupt: @escaping @Sendable () -> Void
@@ -80,7 +80,7 @@ private final class OpenQuestion: Sendable {
 }
 
 extension LineReader.Line {
-  /// Whether the line is the command that stops loading.
+  /// Whether the line is the command that cancels loads.
   var isCancel: Bool {
     guard case .text(let text) = self else { return false }
     return (try? CommandParser.parse(text))?.name == .cancel

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The mark that says: type now.
+/// The prompt, which invites the person to type.
 final class Prompt: Sendable {
   private let output: Output
-  /// What stands before the line that is being typed.
+  /// The text before the line that the person is typing.
   private let shown = Mutex<String?>(nil)
 
   init(output: Output) {
@@ -19,7 +19,7 @@ final class Prompt: Sendable {
     write(text)
   }
 
-  /// Shows a question, which Ctrl-C answers: it is not shown again.
+  /// Shows a question. Ctrl-C answers it: the question is not shown again.
   func ask(_ question: String) {
     write(question)
   }
@@ -28,17 +28,17 @@ final class Prompt: Sendable {
     shown.withLock { $0 = nil }
   }
 
-  /// Shows the prompt on the next line after Ctrl-C, which drops what was typed.
+  /// Shows the prompt on the next line after Ctrl-C, which drops the typed text.
   func showAgain() {
     if let text = shown.withLock({ $0 }) { write("\n\(text)") }
   }
 
-  /// Goes to the next line after Ctrl-D, which leaves the cursor behind the prompt.
+  /// Moves to the next line after Ctrl-D, which leaves the cursor behind the prompt.
   func leave() {
     write("\n")
   }
 
-  /// Writes to the terminal. A failure is left to the output of the next command.
+  /// Writes to the terminal. The output of the next command reports a failure.
   private func write(_ text: String) {
     try? output.write(text)
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Begins to read what is typed while a command runs, once the command has run for a while.
+/// Starts reading typed text during a command, once the command has run for a while.
 final class ReadingAhead: Sendable {
   private let waiting = Mutex<Task<Void, Never>?>(nil)
 

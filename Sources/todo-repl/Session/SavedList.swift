@@ -1,14 +1,13 @@
 import Repositories
 
-/// A list as it is known from run to run, so that what is remembered of one list is not taken for
-/// another.
+/// The identity of a list from run to run, so that one list never gets the session of another.
 struct SavedList: Equatable {
   /// A name for people; two lists may share it.
   let label: String
-  /// A text that no other list has.
+  /// A text unique to the list.
   let key: String
 
-  /// The list in a file, at whatever path it is opened.
+  /// The list in a file, the same by whatever path it is opened.
   init(file path: String) {
     key = Self.place(of: path, on: SystemFiles())
     label = String(key.split(separator: "/").last ?? "")
@@ -20,10 +19,10 @@ struct SavedList: Equatable {
     self.key = "etcd:\(key)"
   }
 
-  /// The path behind all links, also where no file is there yet.
+  /// The path behind all links, even if the file does not exist yet.
   private static func place(of path: String, on system: some FileSystem) -> String {
     if let place = system.realPlace(of: path) { return place }
-    // A link with nothing behind it leads to where the list will be made.
+    // A link to a missing file leads to where the list will be made.
     let target = (try? system.destination(of: path)) ?? path
     let directory = Directory(of: target).path
     if directory == target { return target }

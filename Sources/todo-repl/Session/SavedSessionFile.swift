@@ -1,13 +1,13 @@
 import Interactors
 import Repositories
 
-/// The file with the session of one list: its own file, so that programs with other lists write to
-/// others.
+/// The file with the session of one list: one file for each list, so that programs with different
+/// lists write to different files.
 struct SavedSessionFile: Sendable {
   /// The most lists whose sessions are kept.
   static let listLimit = 100
 
-  /// The session, with the list that it belongs to.
+  /// The session, with its list.
   private struct Contents: Codable {
     var list: String
     var session: SavedSession
@@ -16,13 +16,13 @@ struct SavedSessionFile: Sendable {
   let path: String
   private let list: SavedList
   private let file: VersionedFile<Contents>
-  /// The file of earlier versions, which had one session for all lists; nil for a list that has no
-  /// part in it.
+  /// The file of earlier versions, which had one session for all lists; nil for a list that does
+  /// not take it over.
   private let old: VersionedFile<SavedSession>?
 
-  /// nil when the environment has no home.
+  /// nil if the environment has no home.
   ///
-  /// - Parameter takesOld: Whether the list goes on with the session that earlier versions kept for
+  /// - Parameter takesOld: Whether the list takes over the session that earlier versions kept for
   ///   all lists.
   init?(of list: SavedList, takesOld: Bool, environment: [String: String]) {
     let name = "sessions/\(UserFolder.name(list.label, of: list.key)).json"
@@ -34,16 +34,16 @@ struct SavedSessionFile: Sendable {
     old = takesOld ? oldPath.map { VersionedFile(path: $0, version: 1) } : nil
   }
 
-  /// Reads the session; nil where none is kept.
+  /// Reads the session; nil if none is kept.
   func load() throws(VersionedFileError) -> SavedSession? {
     if let contents = try file.load() {
       return contents.list == list.key ? contents.session : nil
     }
-    // An old file that cannot be read is no reason to keep nothing from here on.
+    // An unreadable old file must not prevent keeping the session from here on.
     return (try? old?.load()) ?? nil
   }
 
-  /// Replaces the session. The first one of a list takes the place of the oldest of too many
+  /// Replaces the session. At the limit, the first session of a list replaces the oldest of the
   /// others.
   func save(_ session: SavedSession) throws(VersionedFileError) {
     let system = SystemFiles()
@@ -57,7 +57,7 @@ struct SavedSessionFile: Sendable {
     let candidates = system.names(in: folder).filter { $0.hasSuffix(".json") }
       .map { "\(folder)/\($0)" }.filter { $0 != path }
     if candidates.count < Self.listLimit { return }
-    // Files of others stay, whatever their names.
+    // Files of other programs stay, whatever their names.
     let others = candidates.filter { other in
       let file = VersionedFile<Contents>(path: other, version: 1, followsLinks: false)
       return (try? file.load()) ?? nil != nil

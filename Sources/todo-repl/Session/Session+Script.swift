@@ -1,12 +1,13 @@
 import Repositories
 
 extension Session {
-  /// The most files that may be open at once, each read by the one before.
+  /// The most files open at once, each read by the one before.
   static let scriptLimit = 16
 
   /// Runs the lines of a file, to its end or until one of them ends the program.
   ///
-  /// - Parameter place: where the file was asked for; nil when a person or an option did.
+  /// - Parameter place: the place of the command that asked for the file; nil if a person or an
+  ///   option did.
   mutating func read(script path: String, at place: InputPlace?) async -> Outcome {
     let script: Script
     do throws(ActionError) {
@@ -21,7 +22,7 @@ extension Session {
 
   /// Runs the lines of an open descriptor, such as standard input.
   ///
-  /// - Parameter file: what errors name beside the line; nil is standard input.
+  /// - Parameter file: the file that errors name beside the line; nil for standard input.
   mutating func read(
     _ descriptor: FileDescriptor, file: String?, at place: InputPlace? = nil
   ) async -> Outcome {
@@ -62,7 +63,7 @@ extension Session {
     throw .readInCircle(path)
   }
 
-  /// Reports the line after which the reading of a file was stopped.
+  /// Reports the line after which Ctrl-C stopped the reading of a file.
   private mutating func stops(at place: InputPlace?) -> Outcome {
     fail(ActionError.readStopped, at: place)
     return stopsAtFirstError ? .quit(code: nil) : .stopped

@@ -3,7 +3,7 @@ import Repositories
 extension Session {
   /// Talks with a person until they leave, and returns the exit status.
   ///
-  /// - Parameter saver: knows where the person was the last time, which is shown first.
+  /// - Parameter saver: knows the person's last screen, which is shown first.
   mutating func interact(
     with person: any Conversation, _ saver: SessionSaver?
   ) async -> Int32 {
@@ -34,8 +34,7 @@ extension Session {
     return status
   }
 
-  /// Asks before large edits. While a question waits for its answer, no command counts as being
-  /// carried out.
+  /// Asks before large edits. While a question waits for its answer, no command counts as running.
   func askAboutLargeEdits(_ ask: @escaping @Sendable (String) async -> LineReader.Line?) {
     confirmation.begin { [busy] question in
       busy.end()

@@ -1,10 +1,10 @@
 import Interactors
 import Repositories
 
-/// Carries out commands, one after the other, each to its end.
+/// Runs commands, one after the other, each to its end.
 struct Session {
-  /// The exit status when all that failed may succeed at another time, because another process kept
-  /// the list: as sysexits.h has it, a temporary failure.
+  /// The exit status if every failure may succeed later, because another process had the list: a
+  /// temporary failure in sysexits.h.
   static let busyStatus: Int32 = 75
 
   let root: RootScene
@@ -12,17 +12,17 @@ struct Session {
   let confirmation: Confirmation
   let filterReminder: FilterReminder
   let stopsAtFirstError: Bool
-  /// Presses of Ctrl-C, marked when a line is taken to be run: a later press stops the reading of a
+  /// Presses of Ctrl-C, marked when a line is read to be run: a later press stops the reading of a
   /// file.
   let interrupts = SignalCount()
   /// Signals that end the program: no command begins after one.
   let endings = SignalCount()
   let busy = BusyState()
   private let context: CommandContext
-  /// The files that are being read, each by the one before.
+  /// The files being read, each by the one before.
   var scripts: [FileStatus.Identity] = []
   private var hasFailed = false
-  /// Whether another process kept the list from a command.
+  /// Whether a command failed because another process had the list.
   private var wasKept = false
 
   init(_ container: SceneContainer, stopsAtFirstError: Bool) {
@@ -43,7 +43,7 @@ struct Session {
     if case .quit(let code?) = outcome { code } else { status }
   }
 
-  /// Runs one line, and the lines of a file if it asks for one.
+  /// Runs one line, and the lines of a file if the line asks for it.
   mutating func run(_ line: LineReader.Line, at place: InputPlace?) async -> Outcome {
     if endings.value > 0 { return .quit(code: nil) }
     return switch await runAlone(line, at: place) {
@@ -52,7 +52,7 @@ struct Session {
     }
   }
 
-  /// Runs one line: writes what it shows, then reports what went wrong with it.
+  /// Runs one line: writes its results, then reports its failures.
   private mutating func runAlone(_ line: LineReader.Line, at place: InputPlace?) async -> Outcome {
     busy.begin()
     defer { busy.end() }
@@ -78,7 +78,7 @@ struct Session {
     return stopsAtFirstError && !failures.isEmpty ? .quit(code: nil) : outcome
   }
 
-  /// Shows what is fresh, when the last line has shown what was at hand.
+  /// Shows the fresh values, if the last line showed the ones at hand.
   mutating func showFresh() async {
     busy.begin()
     defer { busy.end() }
@@ -94,14 +94,14 @@ struct Session {
     for failure in failures { fail(failure) }
   }
 
-  /// Reports an error, which the exit status tells, too.
+  /// Reports an error, which also changes the exit status.
   mutating func fail(_ error: any ReportableError, at place: InputPlace? = nil) {
     output.report(error, at: place)
     if (error as? ActionError)?.isOfBusyFile == true { wasKept = true } else { hasFailed = true }
   }
 
-  /// Looks at what is stored before a command. A failure is told where the list is shown; an edit
-  /// fails by itself.
+  /// Catches up with the stored list before a command. A failure is reported if the command shows
+  /// todos; an edit fails by itself.
   private func look(for command: CommandName) async {
     guard let failure = await context.container.app.todos.catchUp(), command.showsTodos else {
       return

@@ -2,14 +2,15 @@ import Interactors
 import Repositories
 import StateStore
 
-/// Remembers between runs where the person was in each list: the last screen, and the last filter.
+/// Remembers from run to run where the person was in each list: the last screen and the last
+/// filter.
 ///
 /// The files are in `todo-repl/sessions` below `XDG_STATE_HOME`, or else `~/.local/state`.
 struct SessionSaver: Sendable {
   private let persistence: Persistence<SavedSession>
   private let app: AppContainer
 
-  /// Begins to save the session of an app.
+  /// Starts saving the session of an app.
   init(
     of app: AppContainer, in file: SavedSessionFile,
     tell: @escaping @Sendable (any OutputLine) -> Void
@@ -23,7 +24,7 @@ struct SessionSaver: Sendable {
       load: { try file.load() }, save: { try file.save($0) })
   }
 
-  /// The line that shows the last screen again, or the list when that is not known.
+  /// The line that shows the last screen again, or the list if the last screen is not known.
   func line() async -> String {
     await persistence.hydrated
     let line = await typed(app.store.savedSession)
@@ -52,7 +53,7 @@ struct SessionSaver: Sendable {
   }
 }
 
-/// Says why the session is not saved.
+/// Reports why the session is not saved.
 private struct UnsavedSessionLine: OutputLine {
   let path: String
   let error: any Error

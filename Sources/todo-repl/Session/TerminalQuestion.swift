@@ -20,7 +20,7 @@ actor TerminalQuestion {
     self.errors = errors
   }
 
-  /// Asks, and returns the line that is typed; nil at the end of the input, or when reading fails.
+  /// Asks and returns the typed line; nil at the end of the input, or if reading fails.
   func answer(to question: String) async -> LineReader.Line? {
     guard var reader else { return nil }
     try? errors.send(question)

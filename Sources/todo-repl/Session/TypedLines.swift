@@ -1,10 +1,9 @@
 import Repositories
 
-/// The lines that a person types, one of them even while a command is waiting.
+/// The lines that a person types, one of them even while a command waits.
 ///
-/// A line that is typed ahead is the next command, unless it stops the command that is waiting.
-/// Reading ahead begins only after `delay`, so that what is typed after "quit" is left to the
-/// shell.
+/// A line typed ahead is the next command, unless it stops the waiting command. Reading ahead
+/// begins only after `delay`, so that text typed after "quit" is left to the shell.
 actor TypedLines {
   typealias Reading = Result<LineReader.Line?, SystemError>
 
@@ -13,10 +12,10 @@ actor TypedLines {
   private let clock: any Clock<Duration>
   private let isStop: @Sendable (LineReader.Line) -> Bool
   private var reader: LineReader?
-  /// The line that was typed, or is being typed, while a command ran.
+  /// The line typed, or being typed, during a command.
   private var ahead: Task<Reading?, Never>?
 
-  /// - Parameter isStop: stops the running command if a line asks for that; false if it does not.
+  /// - Parameter isStop: stops the running command if a line asks for that; otherwise false.
   init(
     _ reader: LineReader, clock: any Clock<Duration> = ContinuousClock(),
     isStop: @escaping @Sendable (LineReader.Line) -> Bool
@@ -55,7 +54,7 @@ actor TypedLines {
     return try await read().get()
   }
 
-  /// Reads the next line. Only one call reads at a time, and gives the reader back.
+  /// Reads the next line. Only one call reads at a time; it puts the reader back.
   private func read() async -> Reading {
     guard var reader else { return .success(nil) }
     self.reader = nil

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// Gives the terminal its mode back when the program crashes.
+/// Restores the terminal's mode when the program crashes.
 ///
 /// A signal handler cannot capture values: they are stored here, for the whole process.
 enum Crash {

@@ -2,16 +2,16 @@ import Repositories
 
 /// A descriptor as the program's input.
 extension FileDescriptor {
-  /// The next bytes, which are empty at the end. Waits for them on a thread outside the pool, in a
-  /// named pipe also until a writer opens it.
+  /// The next bytes; empty at the end. Waits for them on a thread outside the pool, in a named pipe
+  /// also until a writer opens it.
   ///
-  /// - Parameter isStopped: is asked before and, now and then, during the wait; true makes the
+  /// - Parameter isStopped: called before the wait and now and then during it; true makes the
   ///   function throw `SystemError.cancelled`.
   func nextBytes(
     until isStopped: (@Sendable () -> Bool)? = nil
   ) async throws(SystemError) -> [UInt8] {
-    // The wait between two questions: short enough for a person who presses Ctrl-C, too long to
-    // cost anything.
+    // The time between two calls of `isStopped`: short enough for a person who presses Ctrl-C, too
+    // long to cost anything.
     let patience: Int32 = isStopped == nil ? -1 : 100
     return try await blocking { () throws(SystemError) in
       repeat {

@@ -9,12 +9,12 @@ import Repositories
 #endif
 
 extension FileDescriptor {
-  /// The columns of the terminal's window; nil where there is no terminal, or the terminal does not
-  /// tell.
+  /// The columns of the terminal's window; nil without a terminal, or if the terminal does not
+  /// report them.
   var columns: Int? { window.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
 
-  /// The rows of the terminal's window; nil where there is no terminal, or the terminal does not
-  /// tell.
+  /// The rows of the terminal's window; nil without a terminal, or if the terminal does not report
+  /// them.
   var rows: Int? { window.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
 
   private var window: winsize? {

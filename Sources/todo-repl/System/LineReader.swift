@@ -2,8 +2,7 @@ import Repositories
 
 /// Splits bytes into lines.
 ///
-/// Input without line breaks may have no end, so a line that is too long is dropped while it is
-/// read.
+/// Input without line breaks may be endless, so a line that is too long is dropped during reading.
 struct LineReader: Sendable {
   /// A line without its line break, or the reason why its text is missing.
   enum Line: Equatable, Sendable {
@@ -16,9 +15,9 @@ struct LineReader: Sendable {
   /// The most bytes of a line, 1 MiB: more than any title or filter has.
   static let longestLine = 1 << 20
 
-  /// Whether to stop reading inside a line that has no end yet.
+  /// Whether to stop reading inside an unfinished line.
   private var isStopped: (@Sendable () -> Bool)?
-  /// Waits for the next bytes, which are empty at the end.
+  /// Waits for the next bytes; empty at the end.
   private let nextBytes: @Sendable () async throws(SystemError) -> [UInt8]
   private let interrupts: SignalCount?
   private var bytes: [UInt8] = []
@@ -28,11 +27,10 @@ struct LineReader: Sendable {
   /// Whether the beginning of the line was dropped, because the line is too long.
   private var isDropping = false
 
-  /// Reads from a descriptor. On a terminal, each of the `interrupts` drops the line that is half
-  /// typed.
+  /// Reads from a descriptor. On a terminal, each of the `interrupts` drops the half-typed line.
   ///
-  /// - Parameter isStopped: true makes `next()` throw, also while it waits. From a regular file it
-  ///   throws only inside a line whose end is not read yet.
+  /// - Parameter isStopped: true makes `next()` throw, also during its wait; for a regular file,
+  ///   only inside a line whose end is not read yet.
   init(
     _ descriptor: FileDescriptor, interrupts: SignalCount? = nil,
     until isStopped: (@Sendable () -> Bool)? = nil
@@ -44,7 +42,7 @@ struct LineReader: Sendable {
     if isFile { self.isStopped = isStopped }
   }
 
-  /// Reads what a closure returns.
+  /// Reads the bytes that a closure returns.
   init(
     interrupts: SignalCount? = nil,
     nextBytes: @escaping @Sendable () async throws(SystemError) -> [UInt8]
@@ -53,7 +51,7 @@ struct LineReader: Sendable {
     self.nextBytes = nextBytes
   }
 
-  /// The next line; nil at the end of the input, behind which a terminal may have further lines.
+  /// The next line; nil at the end of the input, after which a terminal may have further lines.
   mutating func next() async throws(SystemError) -> Line? {
     var scanned = start
     while true {
@@ -90,13 +88,13 @@ struct LineReader: Sendable {
     }
   }
 
-  /// Drops the line that has no end yet.
+  /// Drops the unfinished line.
   private mutating func dropUnfinished() {
     bytes.removeAll()
     isDropping = false
   }
 
-  /// The rest of the input as the last line; nil when nothing is left, or on a terminal, where that
+  /// The rest of the input as the last line; nil if nothing is left, or on a terminal, where that
   /// line is unfinished.
   private mutating func takeRest() -> Line? {
     defer { start = bytes.count }

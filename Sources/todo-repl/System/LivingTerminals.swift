@@ -7,18 +7,18 @@ import Repositories
   import Musl
 #endif
 
-/// The terminals of this machine whose sessions still have their leader, by their names.
+/// The names of this machine's terminals whose sessions still have their leader.
 struct LivingTerminals {
-  /// nil where the system does not show the processes of everybody.
+  /// nil if the system hides other users' processes, or is not Linux.
   private let names: Set<String>?
 
-  /// - Parameter names: nil where nobody knows.
+  /// - Parameter names: nil if they are unknown.
   init(_ names: Set<String>?) { self.names = names }
 
-  /// The terminals of the present.
+  /// The present terminals.
   static func now() -> LivingTerminals {
     #if os(Linux)
-      // Where the first process is hidden, as by the mount option hidepid, others are hidden, too.
+      // If the first process is hidden, as by the mount option hidepid, others are hidden, too.
       guard (try? FileDescriptor(opening: "/proc/1/stat", to: .read)) != nil,
         let processes = try? FileManager.default.contentsOfDirectory(atPath: "/proc")
       else { return LivingTerminals(nil) }
@@ -31,7 +31,7 @@ struct LivingTerminals {
     #endif
   }
 
-  /// Whether a name is that of a terminal of this machine that is gone: closed, or of an earlier
+  /// Whether a name belongs to a terminal of this machine that is gone: closed, or of an earlier
   /// start of the machine.
   func isGone(_ name: String) -> Bool {
     guard let names, TerminalIdentity.localTerminal(of: name) != nil else { return false }

@@ -4,7 +4,7 @@ import Repositories
 /// The memory limits of this process, as Linux reports them.
 ///
 /// When threads cannot be made, Dispatch tries for ever; when their stacks are too small, they end
-/// the program in the middle of its work. Both are better reported before the first thread.
+/// the program during its work. Both are better reported before the first thread.
 struct ProcessLimits: Equatable {
   /// The bytes of a stack; nil without a limit.
   let stack: Int?
@@ -13,14 +13,14 @@ struct ProcessLimits: Equatable {
   /// The bytes of address space in use.
   let usedAddresses: Int
 
-  /// The smallest stack, in bytes, with which the whole program was tried.
+  /// The smallest stack, in bytes, with which the whole program was tested.
   static let smallestStack = 256 << 10
-  /// The bytes of a thread's stack when there is no limit.
+  /// The bytes of a thread's stack without a limit.
   private static let usualStack = 8 << 20
   /// The threads beyond one for each processor.
   private static let moreThreads = 4
 
-  /// The limits of this process; nil where the system does not tell them.
+  /// The limits of this process; nil if the system does not report them.
   init?() {
     func text(_ path: String) -> String? {
       let file = try? FileDescriptor(opening: path, to: .read)
@@ -32,7 +32,7 @@ struct ProcessLimits: Equatable {
     self.init(limits: limits, sizes: sizes, pageSize: sysconf(Int32(_SC_PAGESIZE)))
   }
 
-  /// Reads two texts of `/proc`: a table of limits, and counts of pages, the first of all pages in
+  /// Parses two texts of `/proc`: a table of limits, and counts of pages, the first of all pages in
   /// use.
   init?(limits: String, sizes: String, pageSize: Int) {
     func limit(_ name: String) -> Int? {
@@ -45,7 +45,7 @@ struct ProcessLimits: Equatable {
     usedAddresses = pages * pageSize
   }
 
-  /// Why the program cannot run within these limits; nil when it can.
+  /// The reason why the program cannot run within these limits; nil if it can.
   var error: ProcessLimitsError? { error(processors: ProcessInfo.processInfo.activeProcessorCount) }
 
   func error(processors: Int) -> ProcessLimitsError? {

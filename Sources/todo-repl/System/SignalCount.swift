@@ -11,7 +11,7 @@ final class SignalCount: Sendable {
     total.add(1, ordering: .relaxed)
   }
 
-  /// Sets the mark: earlier signals were meant for work that is over.
+  /// Sets the mark: earlier signals were meant for finished work.
   func mark() {
     marked.store(value, ordering: .relaxed)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The signals that reach a thread: the threads of dispatch queues hold back those that could stop
+/// The signals that reach a thread: threads of dispatch queues block the signals that could stop
 /// the program.
 enum SignalMask {
   /// Calls a closure while this thread lets signals through.
@@ -9,8 +9,7 @@ enum SignalMask {
     unsafe sigemptyset(&set)
     for number in signals { unsafe sigaddset(&set, number) }
     unsafe pthread_sigmask(SIG_UNBLOCK, &set, &before)
-    // A later signal would otherwise be taken by this thread, and no `SignalWatch` would hear of
-    // it.
+    // Otherwise this thread would take a later signal, and no `SignalWatch` would see it.
     defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
     return body()
   }

@@ -22,8 +22,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Makes writing to a pipe that nobody reads fail, instead of ending the program in the middle of
-  /// a command.
+  /// Makes writing to a pipe without a reader fail, instead of ending the program during a command.
   static func outliveClosedPipes() {
     _ = signal(SIGPIPE, SIG_IGN)
   }

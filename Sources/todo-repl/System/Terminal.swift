@@ -1,8 +1,8 @@
 import Repositories
 
-/// What the program may do on the terminal that a person sits at.
+/// The terminal that a person sits at.
 struct Terminal {
-  /// nil unless a person types and reads: input and output are both a terminal.
+  /// nil unless input and output are both a terminal, where a person types and reads.
   init?() {
     if !FileDescriptor.standardInput.isTerminal || !FileDescriptor.standardOutput.isTerminal {
       return nil

@@ -9,11 +9,12 @@ import Repositories
   import Musl
 #endif
 
-/// The name of the terminal that makes the edits, by which `undo` knows them in later processes.
+/// The name of the terminal that makes the edits, by which `undo` recognizes them in later
+/// processes.
 ///
-/// Processes of one terminal have the leader of their session in common, which is a shell as a
-/// rule; in a script without a terminal, too. The name is a label for people, with the machine, as
-/// in "pts/3@desk", and a hash of what tells this leader from all others.
+/// Processes of one terminal share the leader of their session, usually a shell; in a script
+/// without a terminal, too. The name is a label for people, with the machine, as in "pts/3@desk",
+/// and a hash that distinguishes this leader from all others.
 struct TerminalIdentity {
   /// The variable that names the terminal instead.
   static let variable = "TODO_REPL_TERMINAL"
@@ -44,14 +45,14 @@ struct TerminalIdentity {
   /// The label of a session without a terminal.
   static let noTerminal = "script"
 
-  /// What a person is told of a name: the name without its hash, and without this machine.
+  /// The form of a name for people: without its hash, and without this machine.
   static func label(of name: String, on machine: String = host) -> String {
     guard let label = withoutHash(name) else { return name }
     return localLabel(label, on: machine) ?? label
   }
 
   /// The label of a terminal of this machine; nil for another machine, for a script, and for a name
-  /// that a person has given.
+  /// given by a person.
   static func localTerminal(of name: String, on machine: String = host) -> String? {
     guard let label = withoutHash(name).flatMap({ localLabel($0, on: machine) }) else { return nil }
     return label == noTerminal ? nil : label
@@ -68,7 +69,7 @@ struct TerminalIdentity {
     return String(label.dropLast(machine.count + 1))
   }
 
-  /// The name of this machine; empty where nobody knows.
+  /// The name of this machine; empty if it is unknown.
   static let host: String = {
     var bytes = [CChar](repeating: 0, count: 256)
     guard unsafe gethostname(&bytes, bytes.count) == 0 else { return "" }
@@ -76,10 +77,10 @@ struct TerminalIdentity {
   }()
 }
 
-/// What the system tells of the leader of a session: the same to all its processes, wherever they
+/// The system's facts about the leader of a session: the same for all its processes, wherever they
 /// read and write.
 private struct Leader {
-  /// When the process began, in the system's own units; empty where nobody knows, as after its end.
+  /// The start of the process, in the system's own units; empty if unknown, as after its end.
   private(set) var beginning = ""
   /// The terminal of the session, such as `pts/3`; nil without one.
   private(set) var terminal: String?
@@ -111,7 +112,7 @@ private struct Leader {
   }
 
   #if os(Linux)
-    /// The name of a terminal's device by its number, as proc(5) has it: pseudo-terminals have the
+    /// The name of a terminal's device by its number, as in proc(5): pseudo-terminals have the
     /// major numbers 136 to 143, consoles 4.
     private static func name(ofDevice number: Int) -> String? {
       let (major, minor) = (number >> 8 & 0xFFF, number & 0xFF | number >> 12 & 0xFFF00)

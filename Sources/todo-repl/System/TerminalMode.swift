@@ -8,13 +8,13 @@ import Repositories
   import Musl
 #endif
 
-/// How the terminal treats what is typed: as it was found, or as the editor needs it.
+/// The terminal's handling of typed text: as it was found, or as the editor needs it.
 struct TerminalMode: Sendable {
-  /// What goes on at the terminal.
+  /// The present use of the terminal.
   enum Phase {
-    /// A line is edited: every key comes as it is, also Ctrl-C and Ctrl-Z.
+    /// A line is edited: every key comes unchanged, also Ctrl-C and Ctrl-Z.
     case editing
-    /// A command runs: what is typed waits unseen, but Ctrl-C and Ctrl-Z are signals.
+    /// A command runs: typed text waits unseen, but Ctrl-C and Ctrl-Z are signals.
     case running
     /// The terminal is not this program's: its mode is as it was found.
     case found
@@ -23,10 +23,10 @@ struct TerminalMode: Sendable {
   private let descriptor: FileDescriptor
   private let found: termios
 
-  /// Notes the mode that is found; nil where there is no terminal.
+  /// Records the mode found; nil without a terminal.
   ///
-  /// In the background, where the mode is the shell's own, the program stops until it is brought to
-  /// the foreground.
+  /// In the background, where the mode is the shell's own, the program stops until a shell brings
+  /// it to the foreground.
   init?(_ descriptor: FileDescriptor) {
     var found = termios()
     guard unsafe tcgetattr(descriptor.number, &found) == 0 else { return nil }
@@ -58,7 +58,7 @@ struct TerminalMode: Sendable {
     _ = unsafe tcsetattr(descriptor.number, TCSANOW, &mode)
   }
 
-  /// Forgets what was typed and not read yet.
+  /// Discards typed text that was not read yet.
   func dropTyped() {
     _ = tcflush(descriptor.number, TCIFLUSH)
   }

@@ -15,7 +15,7 @@ enum UserFolder {
     }
   }
 
-  /// The folder in the user's home that counts when the variable is not set.
+  /// The folder in the user's home, used if the variable is not set.
   private var folderInHome: String {
     switch self {
     case .data: ".local/share"
@@ -25,7 +25,7 @@ enum UserFolder {
     }
   }
 
-  /// The path of a file of this program in the folder; nil when the environment has no home, or one
+  /// The path of a file of this program in the folder; nil if the environment has no home, or one
   /// that is not UTF-8.
   ///
   /// A relative path in a variable is ignored, as the specification asks.
@@ -37,8 +37,8 @@ enum UserFolder {
     return base.map { "\($0)/todo-repl/\(name)" }
   }
 
-  /// A name that any file system can have, for what is kept of one thing: what is safe of a label
-  /// for people, and the digits of a key, which no two things share.
+  /// A name that any file system can have, for the files of one thing: the safe characters of a
+  /// label for people, and the hash of a key that no two things share.
   static func name(_ label: String, of key: String) -> String {
     let safe = String(
       label.unicodeScalars.prefix(40).map { scalar -> Character in
@@ -49,8 +49,8 @@ enum UserFolder {
     return "\(safe)-\(String(FNV1a.hash(key.utf8), radix: 16))"
   }
 
-  /// The variable that names the folder, or the user's home, in bytes that are not UTF-8; nil when
-  /// there is none.
+  /// The variable that names the folder, or the user's home, in bytes that are not UTF-8; nil
+  /// without one.
   ///
   /// As text, these bytes have become U+FFFD, and would name another folder.
   func unfaithfulVariable(environment: [String: String]) -> String? {
@@ -59,21 +59,21 @@ enum UserFolder {
     return path?.unicodeScalars.contains("\u{FFFD}") == true ? name : nil
   }
 
-  /// A path whose "~/" at the beginning stands for the user's home; as it is where the environment
-  /// has no home.
+  /// A path with the user's home in place of a leading "~/"; unchanged if the environment has no
+  /// home.
   static func inHome(
     _ path: String, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String {
-    // Bytes: a slash followed by a combining mark is another character, yet still a separator.
+    // Bytes: a slash before a combining mark is another character, yet still a separator.
     guard path.utf8.starts(with: "~/".utf8), let home = absolute(environment["HOME"]) else {
       return path
     }
     return home + String(Substring(path.utf8.dropFirst()))
   }
 
-  /// The path without slashes at its end; nil when the path is missing, empty or relative.
+  /// The path without slashes at its end; nil if the path is missing, empty or relative.
   private static func absolute(_ path: String?) -> Substring? {
-    // Bytes: a slash followed by a combining mark is another character, yet still a separator.
+    // Bytes: a slash before a combining mark is another character, yet still a separator.
     let slash = UInt8(ascii: "/")
     guard let path, path.utf8.first == slash else { return nil }
     var utf8 = path[...].utf8

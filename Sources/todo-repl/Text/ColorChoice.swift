@@ -1,4 +1,4 @@
-/// When output is styled; the raw values are what a person types.
+/// A person's choice when to style output; the raw values are the words to type.
 enum ColorChoice: String, CaseIterable {
   /// On a terminal that shows styles, unless `NO_COLOR` forbids them.
   case auto

@@ -1,5 +1,5 @@
 extension DisplayText {
-  /// The side of the columns that a text stands on.
+  /// The side of the columns at which a text stands.
   enum Alignment {
     case left, right
   }
@@ -22,7 +22,7 @@ extension DisplayText {
   }
 
   /// The text in lines of at most `columns`, broken at spaces; a longer word has a line of its own.
-  /// What stands in double quotes is one word: it may be a command that a person copies.
+  /// Text in double quotes is one word: it may be a command that a person copies.
   ///
   /// - Complexity: O(n) in the length of the text.
   func wrapped(toWidth columns: Int) -> [DisplayText] {
@@ -43,7 +43,7 @@ extension DisplayText {
     return lines.map { DisplayText(safe: $0.text) }
   }
 
-  /// The text filled up to `columns` with spaces; unchanged when it takes more.
+  /// The text filled up to `columns` with spaces; unchanged if it takes more.
   func padded(toWidth columns: Int, alignment: Alignment = .left) -> DisplayText {
     let padding = String(repeating: " ", count: max(0, columns - width))
     return switch alignment {

@@ -1,7 +1,7 @@
 /// Text from a person or a server, made safe to print on one line of a terminal.
 ///
-/// Characters that could move the cursor, break the line, reorder what stands around them or hide
-/// are made visible: ESC becomes `^[`, U+009B becomes `\u{9B}`. `Legibility` says which. Everything
+/// Characters that could move the cursor, break the line, reorder the text around them or hide are
+/// made visible: ESC becomes `^[`, U+009B becomes `\u{9B}`. `Legibility` decides which. Everything
 /// else is unchanged, also emoji with their joiners, combining marks and right-to-left letters.
 ///
 /// The result is for eyes only: `^[` in the original text looks the same as an ESC.
@@ -15,7 +15,7 @@ struct DisplayText: Equatable, CustomStringConvertible {
       if isLegible {
         safe.append(scalar)
       } else {
-        // One by one: appending a view of scalars takes time in the length of the whole.
+        // One by one: appending a view of scalars takes time linear in the length of the whole.
         for scalar in Self.visible(scalar).unicodeScalars { safe.append(scalar) }
       }
     }
@@ -28,11 +28,11 @@ struct DisplayText: Equatable, CustomStringConvertible {
 
   /// A text in double quotes, shortened to 60 characters: for messages.
   static func quoted(_ text: String) -> String {
-    // The rest, which is cut off, need not be made visible first: it may be megabytes.
+    // The rest, which is cut off, need not be made visible: it may be megabytes.
     "\"\(DisplayText(String(text.prefix(61))).shortened(to: 60))\""
   }
 
-  /// The text when it has at most `limit` characters, else its beginning and "…", `limit` in all.
+  /// The text if it has at most `limit` characters, else its beginning and "…", `limit` in all.
   func shortened(to limit: Int) -> DisplayText {
     precondition(limit > 0, "A shortened text needs room for at least one character.")
     // Looking one character too far is enough; the text may be megabytes long.

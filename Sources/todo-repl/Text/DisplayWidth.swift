@@ -51,7 +51,7 @@ extension Unicode.Scalar {
     return isEmoji || WideScalars.contains(self) ? 2 : 1
   }
 
-  /// The width of the emoji that the base and this scalar form; nil when they form no emoji.
+  /// The width of the emoji that the base and this scalar form; nil if they form no emoji.
   fileprivate func emojiWidth(on base: Unicode.Scalar, isJoined: Bool) -> Int? {
     // Half a flag keeps its width: a selector after both halves would make them wider than a flag.
     guard base.properties.isEmoji, !base.isRegionalIndicator else { return nil }

@@ -14,7 +14,7 @@ enum GroupedNumber {
 
   /// A whole number from 100 on, else with up to two decimals: "0.44".
   static func text(_ number: Double) -> String {
-    // What is no integer of this computer, such as infinity, is written as it is.
+    // A number that is no `Int`, such as infinity, is written unchanged.
     guard let whole = Int(exactly: number.rounded()) else { return "\(number)" }
     if abs(number) >= 100 || Double(whole) == number { return text(whole) }
     return "\((number * 100).rounded() / 100)"

@@ -1,4 +1,4 @@
-/// A JSON object on one line, with its keys in the order in which they were written.
+/// A JSON object on one line, with its keys in the order they were written.
 ///
 /// Foundation's `JSONEncoder` cannot keep the order of keys: it sorts them or gives any order.
 ///
@@ -10,7 +10,7 @@ struct JSONLine: Equatable, ExpressibleByDictionaryLiteral, CustomStringConverti
   enum Value: Equatable {
     case string(String)
     case int(Int)
-    /// A number; null for infinities and what is no number, which JSON lacks.
+    /// A number; null for infinities and NaN, which JSON lacks.
     case number(Double)
     case bool(Bool)
     case null
@@ -63,7 +63,7 @@ struct JSONLine: Equatable, ExpressibleByDictionaryLiteral, CustomStringConverti
     var result: String.UnicodeScalarView = "\"".unicodeScalars
     Legibility.forEachScalar(of: string) { scalar, isLegible in
       if let escape = escape(scalar, isLegible) {
-        // One by one: appending a view of scalars takes time in the length of the whole.
+        // One by one: appending a view of scalars takes time linear in the length of the whole.
         for scalar in escape.unicodeScalars { result.append(scalar) }
       } else {
         result.append(scalar)
@@ -74,7 +74,8 @@ struct JSONLine: Equatable, ExpressibleByDictionaryLiteral, CustomStringConverti
   }
 
   /// The escape of a scalar; nil without one. JSON needs none for most illegible scalars, but a
-  /// terminal obeys or hides them, and many programs break a line at some. The value is the same.
+  /// terminal obeys or hides them, and many programs break a line at some. The value stays the
+  /// same.
   private static func escape(_ scalar: Unicode.Scalar, _ isLegible: Bool) -> String? {
     switch scalar {
     case "\"": "\\\""

@@ -1,11 +1,11 @@
-/// Tells which scalars of a text can be printed as they are, one after the other.
+/// Decides which scalars of a text can be printed as they are, one after the other.
 ///
 /// A terminal obeys or hides the other scalars, or breaks the line at them: controls, marks of
 /// direction, tags, and all that Unicode calls ignorable. Joiners and variation selectors are
-/// legible where they change what is before them, and tags in the three flags that are made of
-/// them: 👩‍💻, ❤️, 🏴󠁧󠁢󠁳󠁣󠁴󠁿, می‌خواهم.
+/// legible if they change the character before them, and tags in the three flags made of them: 👩‍💻,
+/// ❤️, 🏴󠁧󠁢󠁳󠁣󠁴󠁿, می‌خواهم.
 struct Legibility {
-  /// What an ignorable scalar would follow.
+  /// The text before an ignorable scalar.
   private enum Place {
     /// Nothing that the ignorable scalar could change.
     case nowhere
@@ -15,7 +15,7 @@ struct Legibility {
   }
 
   private var place = Place.nowhere
-  /// How many of the next scalars belong to a flag.
+  /// The number of following scalars that belong to a flag.
   private var flagRest = 0
 
   /// Calls a closure with each scalar of a text, and whether it can be printed as it is.
@@ -53,7 +53,7 @@ struct Legibility {
     return following != nil
   }
 
-  /// The place after an ignorable scalar; nil when the scalar changes nothing.
+  /// The place after an ignorable scalar; nil if the scalar changes nothing.
   private func following(_ scalar: Unicode.Scalar, _ next: Unicode.Scalar?) -> Place? {
     switch (scalar.value, place) {
     case (0x200C...0x200D, .base(let base)), (0x200C...0x200D, .selector(let base)):

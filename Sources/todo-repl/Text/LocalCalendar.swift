@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The person's calendar, made at its first use: that takes a fifth of the time from the start to
-/// the prompt, and an empty list needs none.
+/// The person's calendar, made at its first use: making it takes a fifth of the time from the start
+/// to the prompt, and an empty list needs none.
 final class LocalCalendar: Sendable {
   private let calendar = Mutex<Calendar?>(nil)
   private let make: @Sendable () -> Calendar

@@ -1,13 +1,13 @@
-/// What a piece of output means, which a terminal shows by its look.
+/// The meaning of a piece of output, which a terminal shows by its look.
 ///
-/// The looks keep the terminal's own colours, but for red, so that they can be read on a light and
-/// on a dark background. No meaning is told by the look alone: not everyone sees it.
+/// The looks keep the terminal's own colours, except for red, so that they can be read on a light
+/// and on a dark background. No look alone carries a meaning: not everyone sees it.
 enum Style: CaseIterable {
   case done, removed, number, error, heading, remark
 
   /// The text in this look, for a terminal.
   ///
-  /// Looks do not nest: the end of one ends all. Text is laid out before: escape sequences take no
+  /// Looks do not nest: the end of one ends all. Text is laid out first: escape sequences take no
   /// columns.
   func apply(to text: String) -> String {
     text.isEmpty ? "" : "\u{1B}[\(attribute)m\(text)\u{1B}[0m"
@@ -28,7 +28,7 @@ enum Style: CaseIterable {
 struct Styling: Equatable {
   let isColored: Bool
 
-  /// The text in the look of `style`, or as it is when output is not styled.
+  /// The text in the look of `style`, or unchanged if output is not styled.
   func apply(_ style: Style, to text: String) -> String {
     isColored ? style.apply(to: text) : text
   }

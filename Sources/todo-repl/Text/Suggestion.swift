@@ -1,10 +1,10 @@
 import Interactors
 
-/// The known word that a mistyped one was probably meant to be.
+/// The known word that a person probably meant by a mistyped one.
 enum Suggestion {
-  /// Finds the nearest candidate, without regard to case; nil when nothing is near.
+  /// Finds the nearest candidate, ignoring case; nil if none is near.
   ///
-  /// Of equally near candidates the first is taken.
+  /// Of equally near candidates, the first wins.
   ///
   /// - Complexity: bounded by `longestWord` and the candidates, whatever the length of `word`.
   static func nearest(to word: String, among candidates: [String]) -> String? {
@@ -24,15 +24,15 @@ enum Suggestion {
     return nearest?.candidate
   }
 
-  /// The most scalars of a word that is worth a suggestion.
+  /// The most scalars of a word worth a suggestion.
   private static let longestWord = 32
 
   private static func folded(_ word: String) -> [Unicode.Scalar] {
     Array(word.lowercased().unicodeScalars)
   }
 
-  /// A third of the longer word may differ. Two edits are allowed in words of four or five too when
-  /// the first letter is right, as it nearly always is: "ls" is near "list", "edit" not near
+  /// A third of the longer word may differ. Two edits are allowed in words of four or five, too, if
+  /// the first letter is right, as it nearly always is: "ls" is near "list", "edit" is not near
   /// "quit".
   private static func limit(_ typed: [Unicode.Scalar], _ known: [Unicode.Scalar]) -> Int {
     let longer = max(typed.count, known.count)

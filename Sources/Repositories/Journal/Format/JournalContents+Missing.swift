@@ -1,12 +1,12 @@
-/// Saves that a mark knows, and a file has no more.
+/// Saves that a mark counts, but the file has lost.
 extension JournalContents {
-  /// The last save of a file that has fewer than a mark of this start of the machine; nil for a
-  /// file that has all, or is of another list.
+  /// The last save of a file that has fewer saves than a mark of this start of the machine; nil if
+  /// the file has all, or is of another list.
   ///
   /// - Parameter status: The status of the file.
-  /// - Throws: `StorageError.lostSaves` if the file is the one that the mark is for. An older copy
-  ///   that is written into that file (`cp backup FILE`) looks the same; one that is renamed into
-  ///   the place of the file does not.
+  /// - Throws: `StorageError.lostSaves` if the mark is for this file. An older copy written into
+  ///   the file (`cp backup FILE`) looks the same; an older copy renamed to the path of the file
+  ///   does not.
   func missingSaves(
     _ status: FileStatus, of mark: JournalMark, path: String
   ) throws(StorageError) -> Int? {

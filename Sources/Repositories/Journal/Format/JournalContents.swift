@@ -1,6 +1,6 @@
 import Foundation
 
-/// The contents of a journal, as far as the journal was read.
+/// The contents of a journal, as far as it was read.
 struct JournalContents {
   /// The todos after the last save.
   private(set) var todos = StoredTodos()
@@ -22,20 +22,20 @@ struct JournalContents {
   /// Whether the last whole line lacks its newline.
   private(set) var lacksNewline = false
 
-  /// The last saves: at least ``savesKept``, if there are so many.
+  /// The last saves: at least ``savesKept``, or all if there are fewer.
   private(set) var saves: [TodosSaved] = []
 
-  /// The last edits, among them all that can be taken back.
+  /// The last edits, including all that can be undone.
   private(set) var trail = EditTrail()
 
-  /// The records of kinds that only later versions of the program know, with their lines.
+  /// The records of kinds known only to later versions of the program, with their lines.
   private(set) var foreign: [(line: Int, record: ForeignRecord)] = []
 
-  /// Whether the snapshot of the file may have more than what was read: another program has
-  /// compacted the file.
+  /// Whether the snapshot of the file may have more than was read: another program has compacted
+  /// the file.
   private(set) var isSnapshotUnread = false
 
-  /// The number of saves that are kept.
+  /// The fewest saves kept.
   private static let savesKept = 1_000
 
   private let path: String
@@ -53,7 +53,7 @@ struct JournalContents {
     var missing = 0
     while let entry = try reader.next() {
       var isOfSnapshot = true
-      // One switch that consumes the entry: to copy and destroy the entry, or to switch twice,
+      // One switch that consumes the entry: copying and destroying the entry, or a second switch,
       // would take a twelfth of the time.
       switch consume entry {
       case .snapshot(let count, let highestNumber, let revision, let foreign):
@@ -94,9 +94,9 @@ struct JournalContents {
     guard missing == 0 else { throw reader.damage(Self.incomplete(missing)) }
   }
 
-  /// The contents of a file that is to be written.
+  /// The contents of a file not yet written.
   ///
-  /// - Parameter header: What only later versions of the program know of the file.
+  /// - Parameter header: The members of the header known only to later versions of the program.
   init(
     of todos: StoredTodos, _ trail: EditTrail, at revision: Int, path: String,
     _ foreign: [(line: Int, record: ForeignRecord)] = [],
@@ -111,10 +111,10 @@ struct JournalContents {
     (snapshot, wholeLength, lines) = ((0, revision), 0, 0)
   }
 
-  /// Reads bytes that follow those that were read. What is torn at their end is left out.
+  /// Reads bytes that follow those read before. A torn end is left out.
   ///
-  /// - Returns: The saves among them.
-  /// - Throws: `StorageError.damaged`. Some of the lines are read then, or all.
+  /// - Returns: The saves in them.
+  /// - Throws: `StorageError.damaged`, after reading some of the lines, or all.
   mutating func read(next bytes: [UInt8]) throws(StorageError) -> [TodosSaved] {
     var reader = JournalReader(bytes, behind: lines, header, path: path)
     var new: [TodosSaved] = []
@@ -128,10 +128,10 @@ struct JournalContents {
     return new
   }
 
-  /// Reads on in a file that replaced this one, behind its snapshot.
+  /// Continues in a file that replaced this one, after its snapshot.
   ///
-  /// - Returns: The saves that are new.
-  /// - Throws: `StorageError.damaged`. Some of the lines are read then, or all.
+  /// - Returns: The new saves.
+  /// - Throws: `StorageError.damaged`, after reading some of the lines, or all.
   mutating func read(
     on bytes: [UInt8], in header: JournalHeader, behind snapshot: (length: Int, revision: Int)
   ) throws(StorageError) -> [TodosSaved] {
@@ -150,7 +150,7 @@ struct JournalContents {
     return new
   }
 
-  /// Goes on in a file that has this snapshot, and behind it the saves that were made since.
+  /// Switches to a file with this snapshot, followed by the saves made since.
   mutating func move(
     to header: JournalHeader, behind snapshot: (length: Int, revision: Int), addedLength: Int
   ) {
@@ -160,7 +160,7 @@ struct JournalContents {
     lacksNewline = false
   }
 
-  /// Takes over the highest number that a mark knows, so that no number is given again.
+  /// Raises the highest number to that of a mark, so that no number is given again.
   mutating func raise(highestNumber number: Int?) {
     if let number { todos.raise(highestNumber: number) }
   }
@@ -171,7 +171,7 @@ struct JournalContents {
     wholeLength += 1
   }
 
-  /// Notes a save that was added to the file, with the length of its line.
+  /// Adds a save, with the length of its line in the file.
   mutating func append(_ saved: TodosSaved, length: Int) {
     keep(saved)
     wholeLength += length
@@ -200,18 +200,18 @@ struct JournalContents {
     lines = reader.line
   }
 
-  /// Why the list may not be changed; nil where it may.
+  /// The reason why the list may not be changed; nil if it may.
   var refusal: StorageError? {
     foreign.first.map { .newerRecord(path: path, line: $0.line, kind: $0.record.kind) }
   }
 
   private static let belongsNowhere = KnownReason.noSnapshot.rawValue
 
-  /// The fewest bytes in the line of a todo, which limit the reserved room: the snapshot's head may
-  /// be wrong.
+  /// The fewest bytes in the line of a todo, which limit the reserved capacity: the snapshot's head
+  /// may be wrong.
   private static let shortestLine = 100
 
-  /// The flaw of a snapshot of which lines are missing.
+  /// The flaw of a snapshot with missing lines.
   static func incomplete(_ missing: Int) -> String {
     "\(missing) lines of the snapshot before it are missing"
   }

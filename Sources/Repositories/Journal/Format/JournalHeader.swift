@@ -1,12 +1,12 @@
 /// The first line of a journal: its format, and the version of the format.
 struct JournalHeader: Equatable {
   var format = Self.format
-  /// The digits of the generation; nil in a header that another program has written without one.
+  /// The digits of the generation; nil if another program has written the header without one.
   var gen: String?
   var version: Int
   /// The generation of the list's first file; nil in that file.
   var first: String?
-  /// The members that only later versions of the program know.
+  /// The members known only to later versions of the program.
   var foreign = ForeignMembers()
 
   /// The identity of the list, which compaction keeps and no other list has.
@@ -15,7 +15,7 @@ struct JournalHeader: Equatable {
   /// The name of the format, in the header of every journal.
   static let format = "todo-repl journal"
 
-  /// The version that is written and read.
+  /// The version that this program writes and reads.
   static let newestVersion = 3
 
   /// The header line of a new journal, with its newline.
@@ -28,8 +28,8 @@ struct JournalHeader: Equatable {
 
   /// The header line of a generation, in the newest version.
   ///
-  /// Members that the program does not know stand at the end, so that others know a draft by its
-  /// beginning.
+  /// Members that the program does not know stand at the end, so that other programs recognize a
+  /// draft by its beginning.
   static func line(
     _ generation: FileGeneration, first: String? = nil,
     with foreign: ForeignMembers = ForeignMembers()
@@ -44,7 +44,7 @@ struct JournalHeader: Equatable {
     return line + Array("}\n".utf8)
   }
 
-  /// Whether a file begins as a header line of a generation, whatever members the line has.
+  /// Whether a file begins with the header line of a generation, whatever other members it has.
   static func isBegun(_ bytes: [UInt8], by generation: FileGeneration) -> Bool {
     bytes.starts(with: line(generation).dropLast(2))
   }
@@ -56,7 +56,7 @@ struct JournalHeader: Equatable {
   /// More bytes than any first line has.
   static let longest = 1 << 20
 
-  /// Whether the bytes may be all that an interrupted write left of any header line.
+  /// Whether the bytes may be a header line cut off by an interrupted write.
   static func isInterrupted(_ bytes: [UInt8]) -> Bool {
     guard bytes.count <= line.count + ",\"gen\":\"\"".utf8.count + FileGeneration.length else {
       return false
@@ -89,7 +89,7 @@ struct JournalHeader: Equatable {
     return found
   }
 
-  /// The header of a line as this program writes it, which is read at every save.
+  /// The header of a line in this program's own form, read at every save; nil for any other form.
   private static func usual(_ line: ArraySlice<UInt8>) -> JournalHeader? {
     let digits = line.dropFirst(placeOfGeneration).prefix(FileGeneration.length)
     guard let generation = FileGeneration(String(decoding: digits, as: UTF8.self)) else {

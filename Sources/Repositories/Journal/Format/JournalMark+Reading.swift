@@ -1,6 +1,6 @@
-/// Reading a mark in the form in which this program writes it: every save and every look does that.
+/// A fast reader of a mark in this program's own form, for every save and every look.
 extension JournalMark {
-  /// Reads JSON in exactly that form; nil for any other, which a decoder reads.
+  /// Reads JSON in exactly that form; nil for any other form, which a decoder reads.
   init?(usual bytes: [UInt8], in content: Range<Int>) {
     var json = MarkScanner(bytes, in: content)
     guard json.skip("{\"format\":\"\(Self.format)\",\"file\":{\"device\":"),
@@ -45,7 +45,7 @@ private struct MarkScanner {
 
   var isAtEnd: Bool { index == end }
 
-  /// Whether a text comes next, which is passed over then.
+  /// Skips a text if it comes next, and returns whether it did.
   mutating func skip(_ text: String) -> Bool {
     var place = index
     for byte in text.utf8 {
@@ -56,7 +56,7 @@ private struct MarkScanner {
     return true
   }
 
-  /// The number that comes next; nil without digits, and for a number that is too large.
+  /// Reads the next number; nil without digits, with leading zeros, or if the number is too large.
   mutating func number() -> Int? {
     let start = index
     var number = 0
@@ -71,7 +71,7 @@ private struct MarkScanner {
     return isNumber ? number : nil
   }
 
-  /// The text up to the next quotation mark, without escapes.
+  /// Reads the text up to the next quotation mark; nil for a text with escapes.
   mutating func text() -> String? {
     let start = index
     while index < end, bytes[index] != UInt8(ascii: "\"") {

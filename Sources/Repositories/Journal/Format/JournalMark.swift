@@ -1,11 +1,11 @@
 import Foundation
 
-/// How far a journal may be read, as the program that saved last has marked it in the file
-/// "PATH.mark".
+/// How far a journal may be read, as recorded in the file "PATH.mark" by the program that saved
+/// last.
 ///
-/// The mark is a line of fixed length, with a checksum as those of the journal. It is no part of
-/// what is kept: a mark that is missing, torn, of another file or of an earlier start of the
-/// machine counts as none, and the next program that saves makes a new one from the journal.
+/// The mark is a line of fixed length, with a checksum like the journal's lines. It is no part of
+/// the stored list: a mark that is missing, torn, of another file or of an earlier start of the
+/// machine counts as missing, and the next program that saves makes a new one from the journal.
 struct JournalMark: Codable, Equatable {
   /// The file that the mark is for.
   struct File: Codable, Equatable {
@@ -16,60 +16,58 @@ struct JournalMark: Codable, Equatable {
 
   var format = Self.format
 
-  /// The start of the machine since which the mark is right.
+  /// The start of the machine since which the mark is valid.
   let start: String
   let file: File
 
-  /// The number of bytes that may be read: whole lines, which were saved.
+  /// The number of bytes that may be read: saved whole lines.
   let length: Int
 
-  /// The number of the last save among those.
+  /// The number of the last save in those bytes.
   let rev: Int
 
-  /// Where the snapshot ends, and the number of the last save in it.
+  /// The end of the snapshot, and the number of the last save in it.
   let snapshotLength: Int
   let snapshotRev: Int
 
-  /// The generation of the file that this file replaced, with the same saves; empty where nobody
-  /// knows.
+  /// The generation of the file that this file replaced, with the same saves; empty if unknown.
   let previous: String
 
-  /// The highest number ever given to a todo, and a rank that no todo stands before: all that an
-  /// added todo needs. nil where nobody knows, and where there is no room.
+  /// The highest number ever given to a todo, and a rank with no todo before it: all that an added
+  /// todo needs. nil if unknown, or if the mark has no space for it.
   let highestNumber: Int?
   var lowestRank: String?
 
-  /// The level of the kinds of records that the program knows which has written the mark: a higher
-  /// level may have put records into the file that this program must not add to. nil in marks of
-  /// earlier builds.
+  /// The record level of the program that wrote the mark: a program of a higher level may have
+  /// written records to the file that this program must not add to. nil in marks of earlier builds.
   var records: Int? = Self.knownRecords
 
-  /// The level of the kinds of records that this program knows. A program that writes a kind more
-  /// has a higher level.
+  /// The record level of this program. A program that writes one more kind of record has a higher
+  /// level.
   static let knownRecords = 1
 
-  /// Whether some of these bytes may not be on the disk, nor get there: the file has to be written
-  /// anew, without what is beyond them.
+  /// Whether some of these bytes may not be on the disk, nor get there: the file must be rewritten,
+  /// without the bytes after them.
   var isInDoubt = false
 
-  /// The format of a mark, by which a program knows the file as its own.
+  /// The format of a mark, by which a program recognizes the file as its own.
   static let format = "todo-repl mark"
 
-  /// The number of bytes, which fit into one sector of a disk.
+  /// The number of bytes of the mark file, which fit into one sector of a disk.
   static let size = 512
 
-  /// The most bytes of JSON, beside the checksum, the space behind it and the line feed.
+  /// The most bytes of JSON: the size without the checksum, the space behind it and the line feed.
   private static let room = size - JournalLine.placeOfChecksum.count - 1
 
   private static let beginning = Array("{\"format\":\"\(format)\"".utf8)
 
-  /// Whether bytes are those of a file of marks, even of a mark that is torn.
+  /// Whether bytes are those of a mark file, even of a torn mark.
   static func isMark(_ bytes: [UInt8]) -> Bool {
     bytes.count <= size
       && bytes.dropFirst(JournalLine.placeOfChecksum.count).starts(with: beginning)
   }
 
-  /// Reads a mark; nil for one that is not whole.
+  /// Reads a mark; nil if it is not whole.
   init?(_ bytes: [UInt8]) {
     let end = (bytes.lastIndex { $0 != UInt8(ascii: " ") && $0 != JournalLine.newline } ?? -1) + 1
     guard Self.isMark(bytes), let content = JournalLine.content(of: bytes, in: 0..<end) else {
@@ -99,7 +97,7 @@ struct JournalMark: Codable, Equatable {
     lowestRank = contents.todos.lowestRank?.text
   }
 
-  /// The mark after one more line, that of a todo which was added at the front.
+  /// The mark after one more line, for a todo added at the front.
   init(_ mark: JournalMark, adding todo: Todo, length: Int) {
     start = mark.start
     file = mark.file
@@ -132,7 +130,7 @@ struct JournalMark: Codable, Equatable {
       "{\"format\":\"\(format)\",\"file\":\(file),\"isInDoubt\":\(isInDoubt),\(numbers)\(highest)\(lowest)\(level),\(texts)}"
   }
 
-  /// The bytes of a file that has no mark yet, and was made under the name of a draft.
+  /// The bytes of a mark file without a mark yet, created under the name of a draft.
   static func none(_ generation: FileGeneration) -> [UInt8] {
     bytes(of: "{\"format\":\"\(format)\",\"made\":\"\(generation)\"}")
   }

@@ -1,4 +1,4 @@
-/// A whole record, wherever in the bytes of a journal it stands.
+/// A whole record at any position in the bytes of a journal.
 struct JournalPiece {
   /// The range of the record, with the checksum before it.
   let range: Range<Int>
@@ -6,7 +6,7 @@ struct JournalPiece {
   /// The range of the record's JSON.
   let content: Range<Int>
 
-  /// Reads the record that begins at a place; nil if none begins there that is whole before the
+  /// Reads the record that begins at `start`; nil unless a record begins there, whole before the
   /// limit.
   init?(_ bytes: [UInt8], from start: Int, to limit: Int) {
     let begin = start + JournalLine.placeOfChecksum.count
@@ -18,11 +18,11 @@ struct JournalPiece {
     if JournalLine.content(of: bytes, in: range) == nil { return nil }
   }
 
-  /// Finds the whole records in bytes that are no line, such as after damage to a newline.
+  /// Finds the whole records in bytes that form no line, such as after damage to a newline.
   ///
   /// - Complexity: O(*n*).
   static func all(in bytes: [UInt8], _ range: Range<Int>) -> [JournalPiece] {
-    // No record begins within another: a text has no quote without a backslash before it.
+    // No record begins within another: within a text, a backslash precedes each quote.
     var starts = range.filter { begins(bytes, at: $0, in: range) }
     starts.append(range.upperBound)
     return zip(starts, starts.dropFirst()).compactMap { start, limit in
@@ -36,7 +36,7 @@ struct JournalPiece {
       && bytes[begin] == UInt8(ascii: "{") && bytes[begin + 1] == UInt8(ascii: "\"")
   }
 
-  /// The place behind the object that begins at a place; nil if the object does not end.
+  /// The index after the object that begins at `start`; nil if no object ends before the limit.
   private static func endOfObject(_ bytes: [UInt8], from start: Int, to limit: Int) -> Int? {
     var depth = 0
     var isText = false

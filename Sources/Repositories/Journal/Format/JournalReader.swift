@@ -2,17 +2,17 @@ import Foundation
 
 /// A reader of a journal, line by line.
 struct JournalReader {
-  /// The header; that of the newest version where the file has none yet.
+  /// The header; one of the newest version if the file has none yet.
   let header: JournalHeader
 
-  /// The number of bytes of the lines read, all of them whole; 0 without a header. The bytes left
-  /// at the end are those of an interrupted write; see ``JournalTail``.
+  /// The number of bytes of the lines read, all of them whole; 0 without a header. An interrupted
+  /// write has left any bytes after them; see ``JournalTail``.
   private(set) var wholeLength: Int
 
   /// Whether the last line lacks its newline.
   private(set) var lacksNewline = false
 
-  /// The number of the last line that was looked at; the header is line 1.
+  /// The number of the last line examined; the header is line 1.
   private(set) var line: Int
 
   private let bytes: [UInt8]
@@ -21,7 +21,7 @@ struct JournalReader {
 
   /// Reads the header.
   ///
-  /// - Throws: `StorageError`, naming the path, when the bytes are no journal.
+  /// - Throws: `StorageError`, naming the path, if the bytes are no journal.
   init(_ bytes: [UInt8], path: String) throws(StorageError) {
     self.bytes = bytes
     self.path = path
@@ -46,7 +46,7 @@ struct JournalReader {
     throw JournalHeader.flaw(of: bytes[...], path: path)
   }
 
-  /// Goes on with the bytes behind lines that were read before.
+  /// Continues with the bytes after lines read before.
   init(_ bytes: [UInt8], behind line: Int, _ header: JournalHeader, path: String) {
     self.bytes = bytes
     self.header = header
@@ -95,7 +95,7 @@ struct JournalReader {
       let entry = try JournalLine.entry(bytes, in: content)
       switch entry {
       case .kept:
-        // The line may have more than the edit.
+        // The line may have members besides the edit.
         return .kept(.line(Array(bytes[content])))
       default:
         return entry
@@ -105,7 +105,7 @@ struct JournalReader {
     }
   }
 
-  /// The error for damage in the last line that was looked at.
+  /// The error for damage in the last line examined.
   func damage(_ reason: String) -> StorageError {
     .damaged(path: path, line: line, reason: reason)
   }

@@ -2,24 +2,24 @@
 ///
 /// A save is one write of one line, and returns when the line is on the disk. So an interrupted
 /// save was never acknowledged, and leaves a line that breaks off; after a power cut the file may
-/// have got its length before its contents, which are zeros then, to the end or up to a sector that
-/// was written. No other end is taken for an interrupted save: an end that only damage to
-/// acknowledged lines explains is damage.
+/// have its new length before its contents, which are then zeros, to the end or up to a written
+/// sector. No other end counts as an interrupted save: an end that only damage to acknowledged
+/// lines explains is damage.
 enum JournalTail: Equatable {
-  /// A whole record that lacks only its newline; zeros may follow. The range is that of its JSON.
+  /// A whole record without its newline; zeros may follow. The range is that of its JSON.
   case record(Range<Int>)
 
-  /// The remains of an interrupted write. A file that a person cut, or whose end was zeroed, looks
-  /// the same.
+  /// The remains of an interrupted write. A file cut by a person, or with a zeroed end, looks the
+  /// same.
   case torn
 
   /// An end that no write leaves.
   case damage
 
-  /// The size of sectors, which may also be a multiple of it.
+  /// The size of a sector; sectors may also be a multiple of it.
   private static let sector = 512
 
-  /// Looks at the bytes after the last whole line, of which there is at least one.
+  /// Classifies the bytes after the last whole line, at least one byte.
   init(_ bytes: [UInt8], from start: Int) {
     let end = (bytes[start...].lastIndex { $0 != 0 } ?? start - 1) + 1
     if let piece = JournalPiece(bytes, from: start, to: end) {
@@ -50,8 +50,8 @@ enum JournalTail: Equatable {
     return text.allSatisfy { $0 >= 0x20 } && String(validating: text, as: UTF8.self) != nil
   }
 
-  /// Whether the sector in which the previous line ends was not written again, but a later sector
-  /// was. If the sector had been lost afterwards, the end of that line would be lost too.
+  /// Whether a later sector was written, but not the one in which the previous line ends. Damage
+  /// after the write would have lost the end of that line, too.
   private static func lacksFirstSector(_ bytes: [UInt8], _ text: Range<Int>) -> Bool {
     let (start, written) = (text.lowerBound, bytes[text].firstIndex { $0 != 0 } ?? text.upperBound)
     let isOneLine = !bytes[text].dropLast().contains(JournalLine.newline)

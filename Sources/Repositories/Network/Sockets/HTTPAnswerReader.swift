@@ -1,23 +1,22 @@
 import Foundation
 
-/// Takes the bytes of an answer apart, by HTTP/1.1: what the server sends behind the body, as
-/// trailers, is passed over.
+/// Splits the bytes of an HTTP/1.1 answer into pieces; ignores trailers, which follow the body.
 struct HTTPAnswerReader {
-  /// What the bytes have told.
+  /// A parsed part of the answer.
   enum Piece: Equatable {
     case head(status: Int, HTTPHeaders)
     case body(Data)
     case end
   }
 
-  /// The bytes are none of HTTP.
+  /// The bytes are not HTTP.
   struct Flaw: Error {}
 
   private enum Place {
-    /// In the head of an answer, or in the trailers behind a body, which have no status.
+    /// In the head of an answer, or in the trailers after a body, which have no status.
     case head, trailers
     case sizeOfChunk
-    /// In a chunk, or at the line break behind it.
+    /// In a chunk, or at the line break after it.
     case chunk(left: Int)
     case endOfChunk
     case body(left: Int)
@@ -30,8 +29,8 @@ struct HTTPAnswerReader {
 
   private let hasBody: Bool
   private var place = Place.head
-  /// What has come and is not told yet. What is told leaves a slice, so that many small chunks are
-  /// not moved for each.
+  /// Received bytes not yet parsed; parsing advances a slice, so that many small chunks do not move
+  /// the rest each.
   private var buffer = Data()
 
   /// - Parameter method: The method of the request: the answer to HEAD has no body.
@@ -39,10 +38,10 @@ struct HTTPAnswerReader {
     hasBody = method != .head
   }
 
-  /// Whether all of the answer has come.
+  /// Whether the answer is complete.
   var isOver: Bool { if case .over = place { true } else { false } }
 
-  /// Takes bytes, and returns what they tell.
+  /// Parses bytes, and returns their pieces.
   mutating func take(_ data: Data) throws(Flaw) -> [Piece] {
     buffer = buffer.isEmpty ? data : Data(buffer) + data
     var pieces: [Piece] = []
@@ -50,7 +49,7 @@ struct HTTPAnswerReader {
     return pieces
   }
 
-  /// Takes the end of the connection.
+  /// Ends the answer with the connection.
   ///
   /// - Returns: Whether the answer is complete.
   mutating func end() -> Bool {
@@ -58,7 +57,7 @@ struct HTTPAnswerReader {
     return isOver
   }
 
-  /// What the next bytes tell: nothing, for bytes between; nil where more have to come.
+  /// The pieces of the next bytes: empty for bytes in between; nil if more bytes are needed.
   private mutating func next() throws(Flaw) -> [Piece]? {
     switch place {
     case .head:
@@ -104,7 +103,7 @@ struct HTTPAnswerReader {
     guard words.count >= 2, words[0].hasPrefix("HTTP/1."), words[1].utf8.count == 3,
       let status = Int(words[1]), (100..<1_000).contains(status)
     else { throw Flaw() }
-    // The answer that counts comes behind this one.
+    // The final answer follows this one.
     if status < 200 { return [] }
     var fields: [String: String] = [:]
     for line in lines.dropFirst() {
@@ -135,7 +134,7 @@ struct HTTPAnswerReader {
     return [head]
   }
 
-  /// Some of the bytes that have come; nil for none.
+  /// The first bytes of the buffer; nil if it is empty.
   private mutating func part(_ limit: Int) -> Data? {
     if buffer.isEmpty { return nil }
     let part = Data(buffer.prefix(limit))
@@ -143,7 +142,7 @@ struct HTTPAnswerReader {
     return part
   }
 
-  /// The next line, without its end; nil until it has come.
+  /// The next line, without its line break; nil until it has arrived.
   private mutating func line(limit: Int) throws(Flaw) -> String? {
     guard let end = buffer.firstIndex(of: UInt8(ascii: "\n")) else {
       if buffer.count > limit { throw Flaw() }
@@ -156,7 +155,7 @@ struct HTTPAnswerReader {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// The lines of a head, once the empty line behind them has come.
+  /// The lines of a head, once the empty line after them has arrived.
   private mutating func head(isTrailer: Bool = false) throws(Flaw) -> [String]? {
     var lines: [String] = []
     let before = buffer
@@ -174,7 +173,7 @@ struct HTTPAnswerReader {
 }
 
 extension Substring {
-  /// The text without the spaces and tabs at both ends, which HTTP passes over (RFC 9110, 5.6.3).
+  /// The text without the spaces and tabs at both ends, which HTTP ignores (RFC 9110, 5.6.3).
   fileprivate var withoutBlanks: Substring {
     let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     guard let first = utf8.firstIndex(where: { !isBlank($0) }),

@@ -6,8 +6,7 @@
     import FoundationNetworking
   #endif
 
-  /// Sends each request over a connection of its own, which is not encrypted, on a thread of its
-  /// own.
+  /// Sends each request over an unencrypted connection of its own, on a thread of its own.
   final class SocketCalls: RequestCalls {
     private let connections = Mutex<[ObjectIdentifier: TCPConnection]>([:])
 
@@ -31,7 +30,7 @@
       var hasSent = false
       do throws(TCPConnection.Failure) {
         if answer.isGiven { return }
-        // A redirect may lead to a server whose connections are encrypted.
+        // A redirect may lead to a server with encrypted connections.
         guard request.url.isPlain else {
           return answer.fail(.session(.secureConnectionFailed, hasBegun: false))
         }
@@ -82,7 +81,7 @@
   }
 
   extension TCPConnection.Failure {
-    /// The failure as a session says it.
+    /// The failure as a session's error code.
     fileprivate var code: URLError.Code {
       switch self {
       case .unknownHost: .cannotFindHost
@@ -94,18 +93,18 @@
   }
 
   extension URL {
-    /// Whether connections to the address are not encrypted.
+    /// Whether connections to the address are unencrypted.
     var isPlain: Bool { scheme?.lowercased() == "http" }
   }
 
   extension NetworkRequest {
-    /// The request as a server reads it.
+    /// The request's bytes on the wire.
     fileprivate var bytes: Data {
       var path = url.path(percentEncoded: true)
       if path.isEmpty { path = "/" }
       if let query = url.query(percentEncoded: true) { path += "?\(query)" }
       var lines = ["\(method.rawValue) \(path) HTTP/1.1", "Host: \(hostField)"]
-      // A compressed answer could not be read here, and a connection serves one request.
+      // The parser reads no compressed answers, and a connection serves one request.
       lines += ["Accept-Encoding: identity", "Connection: close"]
       let own: Set<String> = ["host", "accept-encoding", "connection", "content-length"]
       for (name, value) in headers.all

@@ -9,7 +9,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A connection to a server, for one thread that waits; any thread may end it.
+/// A connection to a server, used by one thread that waits; any thread may end it.
 final class TCPConnection: Sendable {
   private struct State {
     var descriptor: Int32?
@@ -20,7 +20,7 @@ final class TCPConnection: Sendable {
 
   deinit { close() }
 
-  /// Why there is no connection, or none any more.
+  /// Why there is no connection, or no longer one.
   enum Failure: Error {
     case unknownHost
     case notReachable
@@ -30,7 +30,7 @@ final class TCPConnection: Sendable {
 
   /// Connects to one of the addresses of a host.
   ///
-  /// - Parameter patience: How long each address, and later the server, may be silent.
+  /// - Parameter patience: The longest silence of each address, and later of the server.
   func connect(to host: String, port: Int, patience: Duration) throws(Failure) {
     var hints = unsafe addrinfo()
     unsafe hints.ai_socktype = Self.stream
@@ -72,7 +72,7 @@ final class TCPConnection: Sendable {
     throw code == EINPROGRESS || code == EAGAIN || code == ETIMEDOUT ? .silent : .notReachable
   }
 
-  /// Sends bytes; returns when the system has taken all of them.
+  /// Sends bytes; returns when the system has accepted all of them.
   func send(_ data: Data) throws(Failure) {
     guard let number = state.withLock(\.descriptor) else { throw .broken }
     var rest = data[...]
@@ -86,7 +86,7 @@ final class TCPConnection: Sendable {
     }
   }
 
-  /// Waits for bytes; none at the end of the connection.
+  /// Waits for bytes; empty at the end of the connection.
   func received() throws(Failure) -> Data {
     guard let number = state.withLock(\.descriptor) else { throw .broken }
     while true {
@@ -100,7 +100,7 @@ final class TCPConnection: Sendable {
     }
   }
 
-  /// Ends the connection: whoever waits for bytes is told.
+  /// Ends the connection: wakes the thread that waits for bytes.
   func end() {
     state.withLock { state in
       state.isOver = true
@@ -108,7 +108,7 @@ final class TCPConnection: Sendable {
     }
   }
 
-  /// Closes the connection. The thread that waits does that, or nobody waits.
+  /// Closes the connection. Call it on the thread that waits, or while no thread waits.
   func close() {
     state.withLock { state in
       if let number = state.descriptor.take() { _ = Self.close(number) }
@@ -124,8 +124,7 @@ final class TCPConnection: Sendable {
       number, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
   }
 
-  /// Lets the system ask a server that is silent whether it is there: after 15 seconds, and then
-  /// each 5, three times.
+  /// Makes the system probe a silent server: after 15 seconds, then every 5, three times.
   private func keepAlive(_ number: Int32) {
     func set(_ option: Int32, at level: Int32, to value: Int32) {
       var value = value

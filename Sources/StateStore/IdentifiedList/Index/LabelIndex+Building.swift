@@ -1,5 +1,5 @@
 extension LabelIndex {
-  /// Builds an index of many entries, and calls `sameHash` for every two with the same hash.
+  /// Builds an index of many entries, and calls `sameHash` for every pair with the same hash.
   @usableFromInline
   init(
     _ entries: ContiguousArray<HashedLabel>, sameHash: (Int64, Int64) -> Void
@@ -25,7 +25,7 @@ extension LabelIndex {
     self = .bucket(entries)
   }
 
-  /// Makes a branch, whose children have the entries by the next four bits of the hash.
+  /// Makes a branch whose children hold the entries by the next four bits of the hash.
   init(
     splitting entries: ContiguousArray<HashedLabel>, _ shift: Int,
     _ sameHash: (Int64, Int64) -> Void

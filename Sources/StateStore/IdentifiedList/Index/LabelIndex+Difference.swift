@@ -1,9 +1,9 @@
 extension LabelIndex {
-  /// The hashes of the buckets that another index does not share with this one; nil when there are
+  /// The hashes of the buckets that another index does not share with this one; nil if there are
   /// more than `limit`.
   ///
-  /// Every entry that the other index lacks is in such a bucket. After a change of one element this
-  /// is one bucket, most often.
+  /// Every entry that the other index lacks is in such a bucket. After a change of one element,
+  /// there is usually one such bucket.
   ///
   /// - Complexity: O(*limit*), and O(log *n*) for each entry by which the other index differs.
   func hashes(notSharedWith other: LabelIndex, limit: Int) -> [UInt64]? {

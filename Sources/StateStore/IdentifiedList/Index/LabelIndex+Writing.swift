@@ -44,7 +44,7 @@ extension LabelIndex {
     case .branch(var children):
       let slot = Self.slot(entry.hash, shift)
       children[slot].remove(entry, shift - 4)
-      // Looking at all children is expensive, so that happens only when one has become empty.
+      // Checking all children is expensive, so that happens only when one has become empty.
       if case .bucket(let entries) = children[slot], entries.isEmpty,
         let few = Self.few(in: children)
       {
@@ -68,7 +68,7 @@ extension LabelIndex {
     }
   }
 
-  /// The entries of children that hold so few that one bucket is better.
+  /// The entries of the children if they are so few that one bucket is better; nil otherwise.
   private static func few(
     in children: ContiguousArray<LabelIndex>
   ) -> ContiguousArray<HashedLabel>? {

@@ -2,14 +2,14 @@
 ///
 /// The index knows no ids: the caller compares the id of the element that the label leads to. A
 /// label changes only when its element moves, so writing an element leaves the index alone. As in
-/// `OrderNode`, the nodes are arrays, which share and copy themselves.
+/// `OrderNode`, the nodes are arrays, shared by copy-on-write.
 @usableFromInline
 enum LabelIndex: Sendable {
   /// A few hashes, in no order.
   case bucket(ContiguousArray<HashedLabel>)
   /// Sixteen children, by the next four bits of the hash from the top.
   case branch(ContiguousArray<LabelIndex>)
-  /// Stands in for a node that is being changed, so that nothing else refers to that node.
+  /// The placeholder for a node being changed, so that nothing else refers to that node.
   case lent
 
   @inlinable
@@ -39,7 +39,7 @@ extension LabelIndex {
     Int(truncatingIfNeeded: hash &>> UInt64(truncatingIfNeeded: shift)) & (fanout - 1)
   }
 
-  /// The first label with this hash, which is nearly always the only one.
+  /// The first label with this hash, nearly always the only one; nil without one.
   @usableFromInline
   func first(_ hash: UInt64) -> Int64? { first(hash, Self.topShift) }
 
@@ -67,7 +67,7 @@ extension LabelIndex {
     }
   }
 
-  /// Whether both share their storage, so that they have the same hashes and labels.
+  /// Whether both share their storage, and so have the same hashes and labels.
   func isIdentical(to other: LabelIndex) -> Bool {
     switch (self, other) {
     case (.bucket(let mine), .bucket(let others)): mine.span.isIdentical(to: others.span)

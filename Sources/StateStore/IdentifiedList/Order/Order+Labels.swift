@@ -1,9 +1,9 @@
 extension Order {
-  /// A label for an element that is to stand at `position`, between its neighbours' labels.
+  /// A label for a new element at `position`, between its neighbours' labels.
   ///
-  /// When there is no room between the neighbours, labels around the position are evened out first:
-  /// in the smallest stretch that is sparse enough, where a longer stretch has to be sparser. That
-  /// keeps the cost of any sequence of insertions logarithmic on average.
+  /// Without space between the neighbours, labels around the position are first spread evenly: in
+  /// the smallest stretch that is sparse enough, where a longer stretch must be sparser. This keeps
+  /// the cost of any sequence of insertions logarithmic on average.
   @inlinable
   mutating func makeLabel(
     at position: Int,
@@ -17,7 +17,7 @@ extension Order {
     return label
   }
 
-  /// A label between the neighbours of a position; nil without room.
+  /// A label between the neighbours of a position; nil without space.
   @inlinable
   func label(at position: Int) -> Int64? {
     if count == 0 { return 0 }
@@ -43,7 +43,7 @@ extension Order {
     var wanted: Int64 = 1 << 10
     while radius < count {
       let stretch = max(0, position - radius)..<min(count, position + radius)
-      // Around the middle of a list, the stretch is the whole list before the radius is.
+      // Around the middle of a list, the stretch reaches the whole list before the radius does.
       if stretch.count == count { break }
       if let labels = evenLabels(for: stretch), labels.step >= wanted {
         var next = labels.first
@@ -58,7 +58,7 @@ extension Order {
   }
 
   /// The first label and the distance of even labels between the neighbours of a stretch, which is
-  /// not the whole list; nil when an end of the list has no room for as many labels again.
+  /// not the whole list; nil if an end of the list has no space for as many labels again.
   @inlinable
   func evenLabels(for stretch: Range<Int>) -> (first: Int64, step: Int64)? {
     let length = Int64(stretch.count) * OrderShape.gap

@@ -2,7 +2,7 @@
 @usableFromInline
 struct Order<Element> {
   @usableFromInline var root: OrderNode<Element>
-  /// How many branches stand above each leaf.
+  /// The number of branches above each leaf.
   @usableFromInline var height: Int
   @usableFromInline var count: Int
 

@@ -1,4 +1,4 @@
-/// A walk through an order from its first element to its last, that can step over whole nodes.
+/// A walk through an order from its first element to its last, which can step over whole nodes.
 ///
 /// A cursor stands before a node, which it passes or enters; inside a leaf it stands before an
 /// entry.
@@ -6,16 +6,16 @@
 struct OrderCursor<Element> {
   /// The node before which the cursor stands; nil inside a leaf and at the end.
   @usableFromInline var node: OrderNode<Element>?
-  /// How many branches stand above the leaves of `node`.
+  /// The number of branches above the leaves of `node`.
   @usableFromInline var height: Int
-  /// How many elements `node` has.
+  /// The number of elements in `node`.
   @usableFromInline var count: Int
   /// The entries of the leaf that the cursor is in.
   @usableFromInline var entries: ContiguousArray<OrderEntry<Element>> = []
   @usableFromInline var place = 0
   /// The number of elements before the cursor.
   @usableFromInline var position = 0
-  /// The branches above, each with the place and the height of the child that the cursor is at.
+  /// The branches above, each with the index and the height of the child that the cursor is at.
   @usableFromInline var above: [Step] = []
 
   @usableFromInline
@@ -28,7 +28,7 @@ struct OrderCursor<Element> {
     count = order.count
   }
 
-  /// The label of what comes next; nil at the end.
+  /// The label after the cursor; nil at the end.
   @inlinable
   var label: Int64? { node?.firstLabel ?? (place < entries.count ? entries[place].label : nil) }
 
@@ -46,11 +46,11 @@ struct OrderCursor<Element> {
     }
   }
 
-  /// Passes the node before which both cursors stand, and the siblings after it that are also
-  /// shared by both trees.
+  /// Passes the node before which both cursors stand, and the siblings after it that both trees
+  /// share.
   ///
-  /// Most nodes that two versions share are passed here, without counting references: the counts
-  /// are seldom in the cache.
+  /// This passes most nodes that two versions share, without counting references: the counts are
+  /// seldom in the cache.
   @inlinable
   mutating func passShared(with other: inout OrderCursor) {
     var passed = count
@@ -113,7 +113,7 @@ struct OrderCursor<Element> {
     }
   }
 
-  /// Places the cursor before the node that the last step leads to.
+  /// Places the cursor before the node of the last step.
   @inlinable
   mutating func stand() {
     let top = above.count - 1

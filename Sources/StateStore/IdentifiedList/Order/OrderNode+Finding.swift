@@ -1,4 +1,4 @@
-/// An entry or a link, which has a place in the order.
+/// An entry or a link, which has a position in the order.
 @usableFromInline
 protocol Labelled {
   var label: Int64 { get }
@@ -8,12 +8,12 @@ extension OrderEntry: Labelled {}
 extension OrderLink: Labelled {}
 
 extension ContiguousArray where Element: Labelled {
-  /// The place of the last element whose label is not above `label`; that of the first when all
-  /// are.
+  /// The index of the last element whose label is not above `label`; the first index if all labels
+  /// are above it.
   ///
-  /// Labels are handed out evenly, so the first guess is right in lists that were built at once or
-  /// by appending. The guess reads only the guessed place of the array, so that the processor need
-  /// not wait for one line of memory to know which other to fetch.
+  /// Labels are assigned evenly, so the first guess is right in lists that were built at once or by
+  /// appending. The guess reads only the guessed element of the array, so the processor need not
+  /// wait for one line of memory to know which other to fetch.
   ///
   /// - Parameters:
   ///   - first: The label of the first element, as the parent knows it.
@@ -73,10 +73,10 @@ extension OrderNode {
     }
   }
 
-  /// The leaf with this label, which must be in the tree, and the place in that leaf.
+  /// The leaf with this label, which must be in the tree, and the index in that leaf.
   ///
-  /// The caller gets the leaf instead of the element, and reads only what it needs: copying all of
-  /// an element counts references of its parts, which are seldom in the cache.
+  /// The caller gets the leaf instead of the element, and reads only the parts it needs: copying a
+  /// whole element counts references of its parts, which are seldom in the cache.
   @inlinable
   func leaf(labelled label: Int64, from first: Int64, height: Int) -> Leaf {
     switch self {
@@ -89,7 +89,7 @@ extension OrderNode {
     }
   }
 
-  /// The leaf with the element at a position, and the place in that leaf.
+  /// The leaf with the element at a position, and the index in that leaf.
   @inlinable
   func leaf(at position: Int) -> Leaf {
     switch self {

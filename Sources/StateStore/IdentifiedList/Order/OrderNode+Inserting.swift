@@ -31,7 +31,7 @@ extension ContiguousArray {
 }
 
 extension OrderNode {
-  /// Inserts before a position; returns a new right neighbour when the node had to split.
+  /// Inserts before a position; returns the new right neighbour if the node had to split.
   ///
   /// - Parameters:
   ///   - isFirst: Whether the entry will be the first of the whole list.

@@ -1,5 +1,5 @@
 extension OrderNode {
-  /// Removes the entry at a position; the node may be left with little or nothing.
+  /// Removes the entry at a position; the node may become small or empty.
   @inlinable
   mutating func remove(at position: Int) -> OrderEntry<Element>? {
     switch lend() {
@@ -18,7 +18,7 @@ extension OrderNode {
     }
   }
 
-  /// The contents of two neighbours in one node, or evenly in two when one cannot hold them.
+  /// The contents of two neighbours in one node, or evenly in two if one cannot hold them.
   @inlinable
   consuming func joined(
     with right: consuming OrderNode
@@ -46,7 +46,7 @@ extension ContiguousArray {
     (ContiguousArray(self[..<(count / 2)]), ContiguousArray(self[(count / 2)...]))
   }
 
-  /// Corrects the link of a node that has lost an entry: drops an empty node, and lets a small node
+  /// Corrects the link of a node that lost an entry: drops an empty node, and lets a small node
   /// share with a neighbour.
   @inlinable
   mutating func mend<Item>(_ place: Int) where Element == OrderLink<Item> {

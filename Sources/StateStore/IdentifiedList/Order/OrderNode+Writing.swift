@@ -1,9 +1,9 @@
 extension OrderNode {
-  /// Takes the node out of its place, which keeps no reference to it.
+  /// Moves the node out and leaves `lent`, which keeps no reference to the node.
   @inlinable
   mutating func lend() -> OrderNode { exchange(&self, with: .lent) }
 
-  /// Takes an element out of its entry, which stays; nodes that are shared are copied on the way.
+  /// Moves an element out of its entry, which stays; copies shared nodes on the way.
   @inlinable
   mutating func takeElement(
     labelled label: Int64, from first: Int64, height: Int
@@ -24,7 +24,7 @@ extension OrderNode {
     }
   }
 
-  /// Puts back an element that was taken out of its entry.
+  /// Puts back an element that was moved out of its entry.
   @inlinable
   mutating func putElement(
     _ element: consuming Element, labelled label: Int64, from first: Int64, height: Int

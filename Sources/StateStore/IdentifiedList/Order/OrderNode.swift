@@ -2,9 +2,8 @@
 ///
 /// Every element has a label, a number that grows along the list and stays the same while others
 /// come and go; a list's index leads from an id to a label, and this tree from a label or a
-/// position to the element. Nodes are arrays, so the arrays' own copy-on-write is what shares them
-/// between versions: a write copies the nodes on its way that another version still holds, and no
-/// others.
+/// position to the element. Nodes are arrays, whose copy-on-write shares them between versions: a
+/// write copies only the nodes on its way that another version still holds.
 ///
 /// A node is *not* a class, and holds no pointers: no node can be used after its end.
 @usableFromInline
@@ -13,7 +12,7 @@ enum OrderNode<Element> {
   case leaf(ContiguousArray<OrderEntry<Element>>)
   /// Neighbouring nodes, all of the same height.
   case branch(ContiguousArray<OrderLink<Element>>)
-  /// Stands in for a node that is being changed, so that nothing else refers to that node.
+  /// The placeholder for a node being changed, so that nothing else refers to that node.
   case lent
 }
 
@@ -21,7 +20,7 @@ enum OrderNode<Element> {
 @usableFromInline
 struct OrderEntry<Element> {
   @usableFromInline var label: Int64
-  /// nil while a caller changes it in place.
+  /// The element; nil while a caller changes it in place.
   @usableFromInline var element: Element?
 
   @inlinable
@@ -77,7 +76,7 @@ extension OrderNode {
     }
   }
 
-  /// Whether the two nodes are the same, and not only equal.
+  /// Whether the two nodes share their storage, which equal nodes need not.
   @inlinable
   func isIdentical(to other: OrderNode) -> Bool {
     switch (self, other) {

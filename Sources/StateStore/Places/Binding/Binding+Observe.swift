@@ -1,4 +1,4 @@
-// Each function does what the one of the same name does in `Store`, whose rules apply.
+// Each function works like the `Store` function of the same name, under the same rules.
 
 extension Binding {
   /// Calls `body` with the value whenever it changes, until the subscription ends.
@@ -18,7 +18,7 @@ extension Binding {
     observe(\.self, initial: initial, fileID: fileID, line: line, body)
   }
 
-  /// Calls `body` with what is at `path` in the value, which may be computed, whenever it changes.
+  /// Calls `body` with the member at `path`, which may be computed, whenever it changes.
   public func observe<Member: Equatable & Sendable>(
     _ path: any KeyPath<Value, Member> & Sendable, initial: Bool = true,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -31,8 +31,8 @@ extension Binding {
     return observe(place)
   }
 
-  /// Calls `body` with what is at `path` in the value after each write that touched it, equal or
-  /// not; `update` of the binding touches all of the value.
+  /// Calls `body` with the member at `path` after each write that touched it, equal or not; the
+  /// binding's `update` touches the whole value.
   @_disfavoredOverload
   public func observe<Member: Sendable>(
     _ path: any KeyPath<Value, Member> & Sendable, initial: Bool = true,
@@ -46,8 +46,8 @@ extension Binding {
     return observe(place)
   }
 
-  /// Calls `body` with a computed value at `path` whenever it changes; the value reads only the
-  /// members that are named here.
+  /// Calls `body` with the computed member at `path` whenever it changes; the member reads only the
+  /// members named here.
   public func observe<Member: Equatable & Sendable, Field, each Other>(
     _ path: any KeyPath<Value, Member> & Sendable,
     reading field: KeyPath<Value, Field>, _ others: repeat KeyPath<Value, each Other>,
@@ -63,8 +63,8 @@ extension Binding {
     return observe(place)
   }
 
-  /// Calls `body` with the value that `derive` makes whenever it changes; `derive` reads only the
-  /// members that are named here.
+  /// Calls `body` with the result of `derive` whenever it changes; `derive` reads only the members
+  /// named here.
   public func observe<Derived: Equatable & Sendable, Field, each Other>(
     reading field: KeyPath<Value, Field>, _ others: repeat KeyPath<Value, each Other>,
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
@@ -87,7 +87,7 @@ extension Binding {
   @_disfavoredOverload
   public func values() -> StoreValues<Value> { values(\.self) }
 
-  /// What is at `path` in the value, for a loop.
+  /// The values of the member at `path`, for a loop.
   public func values<Member: Equatable & Sendable>(
     _ path: any KeyPath<Value, Member> & Sendable
   ) -> StoreValues<Member> {
@@ -97,7 +97,7 @@ extension Binding {
     return values(place)
   }
 
-  /// What is at `path` in the value, for a loop: also after writes that left an equal value.
+  /// The values of the member at `path`, for a loop: also after writes that left an equal value.
   @_disfavoredOverload
   public func values<Member: Sendable>(
     _ path: any KeyPath<Value, Member> & Sendable

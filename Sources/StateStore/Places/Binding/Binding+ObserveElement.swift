@@ -1,7 +1,7 @@
 // As in `Store+ObserveElement.swift`, whose rules and costs apply.
 
 extension Binding {
-  /// Calls `body` with the element that has this id whenever it changes; nil when there is none.
+  /// Calls `body` with the element with this id whenever it changes; nil if the list has none.
   public func observe<Element: Identifiable & Equatable & Sendable>(
     id: Element.ID, initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (Element?) -> Void
@@ -9,8 +9,7 @@ extension Binding {
     observe(\.self, id: id, initial: initial, fileID: fileID, line: line, body)
   }
 
-  /// Calls `body` with the element that has this id whenever it changes; nil counts as an empty
-  /// list.
+  /// Calls `body` with the element with this id whenever it changes; a nil list counts as empty.
   public func observe<Element: Identifiable & Equatable & Sendable>(
     id: Element.ID, initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (Element?) -> Void
@@ -18,7 +17,7 @@ extension Binding {
     observe(\.self, id: id, initial: initial, fileID: fileID, line: line, body)
   }
 
-  /// Calls `body` with the element that has this id, in the last known list, whenever it changes.
+  /// Calls `body` with the element with this id in the last known list, whenever it changes.
   public func observe<Element: Identifiable & Equatable & Sendable>(
     id: Element.ID, initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (Element?) -> Void
@@ -26,8 +25,8 @@ extension Binding {
     observe(\.self, id: id, initial: initial, fileID: fileID, line: line, body)
   }
 
-  /// Calls `body` with the element that has this id, of a list at `path` in the value, whenever it
-  /// changes; nil when there is none.
+  /// Calls `body` with the element with this id in the list at `path`, whenever it changes; nil if
+  /// the list has none.
   public func observe<Element: Identifiable & Equatable & Sendable>(
     _ path: any KeyPath<Value, IdentifiedList<Element>> & Sendable, id: Element.ID,
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
@@ -40,8 +39,8 @@ extension Binding {
     return observe(place)
   }
 
-  /// Calls `body` with the element that has this id, of a list at `path` in the value, whenever it
-  /// changes; nil counts as an empty list.
+  /// Calls `body` with the element with this id in the list at `path`, whenever it changes; a nil
+  /// list counts as empty.
   public func observe<Element: Identifiable & Equatable & Sendable>(
     _ path: any KeyPath<Value, IdentifiedList<Element>?> & Sendable, id: Element.ID,
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
@@ -54,7 +53,7 @@ extension Binding {
     return observe(place)
   }
 
-  /// Calls `body` with the element that has this id, in the last known list at `path`, whenever it
+  /// Calls `body` with the element with this id in the last known list at `path`, whenever it
   /// changes.
   public func observe<Element: Identifiable & Equatable & Sendable>(
     _ path: any KeyPath<Value, Loadable<IdentifiedList<Element>>> & Sendable, id: Element.ID,

@@ -1,8 +1,8 @@
 // As in `Store+ObserveElementOnMain.swift`, whose rules apply.
 
 extension Binding {
-  /// Calls `body` on the main actor with the element that has this id whenever it changes; nil when
-  /// there is none.
+  /// Calls `body` on the main actor with the element with this id whenever it changes; nil if the
+  /// list has none.
   public func observeOnMain<Element: Identifiable & Equatable & Sendable>(
     id: Element.ID, initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -12,7 +12,7 @@ extension Binding {
       \.self, id: id, initial: initial, isolation: isolation, fileID: fileID, line: line, body)
   }
 
-  /// Calls `body` on the main actor with the element that has this id; nil counts as an empty list.
+  /// Calls `body` on the main actor with the element with this id; a nil list counts as empty.
   public func observeOnMain<Element: Identifiable & Equatable & Sendable>(
     id: Element.ID, initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -22,7 +22,7 @@ extension Binding {
       \.self, id: id, initial: initial, isolation: isolation, fileID: fileID, line: line, body)
   }
 
-  /// Calls `body` on the main actor with the element that has this id, in the last known list.
+  /// Calls `body` on the main actor with the element with this id in the last known list.
   public func observeOnMain<Element: Identifiable & Equatable & Sendable>(
     id: Element.ID, initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -32,8 +32,7 @@ extension Binding {
       \.self, id: id, initial: initial, isolation: isolation, fileID: fileID, line: line, body)
   }
 
-  /// Calls `body` on the main actor with the element that has this id, of a list at `path` in the
-  /// value.
+  /// Calls `body` on the main actor with the element with this id in the list at `path`.
   public func observeOnMain<Element: Identifiable & Equatable & Sendable>(
     _ path: any KeyPath<Value, IdentifiedList<Element>> & Sendable, id: Element.ID,
     initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
@@ -50,8 +49,8 @@ extension Binding {
     return observe(place, isolation)
   }
 
-  /// Calls `body` on the main actor with the element that has this id, of a list at `path` in the
-  /// value; nil counts as an empty list.
+  /// Calls `body` on the main actor with the element with this id in the list at `path`; a nil list
+  /// counts as empty.
   public func observeOnMain<Element: Identifiable & Equatable & Sendable>(
     _ path: any KeyPath<Value, IdentifiedList<Element>?> & Sendable, id: Element.ID,
     initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
@@ -68,8 +67,7 @@ extension Binding {
     return observe(place, isolation)
   }
 
-  /// Calls `body` on the main actor with the element that has this id, in the last known list at
-  /// `path`.
+  /// Calls `body` on the main actor with the element with this id in the last known list at `path`.
   public func observeOnMain<Element: Identifiable & Equatable & Sendable>(
     _ path: any KeyPath<Value, Loadable<IdentifiedList<Element>>> & Sendable, id: Element.ID,
     initial: Bool = true, isolation: isolated (any Actor)? = #isolation,

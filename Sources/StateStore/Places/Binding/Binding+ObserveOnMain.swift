@@ -1,4 +1,4 @@
-// Each function does what the one of the same name does in `Store`, whose rules apply.
+// Each function works like the `Store` function of the same name, under the same rules.
 
 extension Binding {
   /// Calls `body` on the main actor with the value whenever it changes, until the subscription
@@ -23,7 +23,7 @@ extension Binding {
       \.self, initial: initial, isolation: isolation, fileID: fileID, line: line, body)
   }
 
-  /// Calls `body` on the main actor with what is at `path` in the value whenever it changes.
+  /// Calls `body` on the main actor with the member at `path` whenever it changes.
   public func observeOnMain<Member: Equatable & Sendable>(
     _ path: any KeyPath<Value, Member> & Sendable, initial: Bool = true,
     isolation: isolated (any Actor)? = #isolation,
@@ -40,8 +40,8 @@ extension Binding {
     return observe(place, isolation)
   }
 
-  /// Calls `body` on the main actor with what is at `path` in the value after writes that touched
-  /// it, equal or not.
+  /// Calls `body` on the main actor with the member at `path` after writes that touched it, equal
+  /// or not.
   @_disfavoredOverload
   public func observeOnMain<Member: Sendable>(
     _ path: any KeyPath<Value, Member> & Sendable, initial: Bool = true,
@@ -59,8 +59,8 @@ extension Binding {
     return observe(place, isolation)
   }
 
-  /// Calls `body` on the main actor with a computed value at `path` whenever it changes; the value
-  /// reads only the members that are named here.
+  /// Calls `body` on the main actor with the computed member at `path` whenever it changes; the
+  /// member reads only the members named here.
   public func observeOnMain<Member: Equatable & Sendable, Field, each Other>(
     _ path: any KeyPath<Value, Member> & Sendable,
     reading field: KeyPath<Value, Field>, _ others: repeat KeyPath<Value, each Other>,
@@ -79,8 +79,8 @@ extension Binding {
     return observe(place, isolation)
   }
 
-  /// Calls `body` on the main actor with the value that `derive` makes whenever it changes;
-  /// `derive` reads only the members that are named here.
+  /// Calls `body` on the main actor with the result of `derive` whenever it changes; `derive` reads
+  /// only the members named here.
   public func observeOnMain<Derived: Equatable & Sendable, Field, each Other>(
     reading field: KeyPath<Value, Field>, _ others: repeat KeyPath<Value, each Other>,
     initial: Bool = true, isolation: isolated (any Actor)? = #isolation,

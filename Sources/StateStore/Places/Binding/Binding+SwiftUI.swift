@@ -5,7 +5,7 @@
   public import SwiftUI
 
   extension StateStore.Binding {
-    /// The same place, for a control of SwiftUI.
+    /// The same place, for a SwiftUI control.
     ///
     /// ```swift
     /// TextField("Title", text: store.binding(\.draftTitle).swiftUI)

@@ -7,20 +7,20 @@
 /// settings.themes.load { try await repository.themes() }
 /// ```
 ///
-/// Whatever a store can do at a path, a binding can do at its own place, and a binding has no state
-/// of its own: everything happens in the store, by the laws of the store. Writes of the place and
-/// of the rest are in one order; observers of both are called in the order they subscribed; loads
-/// of a place follow each other wherever they were started. A binding keeps the store alive: hand
-/// it to what a screen starts, and do not keep it in that store's state.
+/// A binding can do at its place whatever a store can do at a path. It has no state of its own:
+/// everything happens in the store, under the store's laws. Writes of the place and of the rest
+/// have one order; observers of both are called in the order they subscribed; loads of a place
+/// follow each other wherever they start. A binding keeps the store alive: hand it to the work that
+/// a screen starts, and do not keep it in that store's state.
 ///
-/// A place is always there; what may be gone, such as the value of an optional or the element of a
-/// list, is a ``Child``. For a test, or a feature that runs alone,
+/// The place always exists; a place that may be gone, such as an optional's value or a list's
+/// element, is a ``Child``. For a test, or a feature that runs alone,
 /// `Store(Settings()).binding(\.self)` is the same type.
 @dynamicMemberLookup
 public struct Binding<Value: Sendable>: StatePlace {
   let place: any FixedPlace<Value>
-  /// The name of a write of `wrappedValue`, and where the binding was made: an assignment does not
-  /// know its own line.
+  /// The name of a write of `wrappedValue`, and the line that made the binding: an assignment does
+  /// not know its own line.
   let setter: Caller
 
   public var _place: _PlaceInStore<Value> { _PlaceInStore(place: place) }
@@ -32,10 +32,10 @@ public struct Binding<Value: Sendable>: StatePlace {
     nonmutating set { place.set(newValue, setter) }
   }
 
-  /// Lends the value to `body` and returns what it returns.
+  /// Lends the value to `body` and returns the result.
   ///
-  /// `body` runs under the store's lock, as that of `Store.read`, and so does the getter of a
-  /// computed place.
+  /// `body` runs under the store's lock, as in `Store.read`; so does the getter of a computed
+  /// place.
   public func read<Result, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: (Value) throws(Failure) -> Result
@@ -43,8 +43,8 @@ public struct Binding<Value: Sendable>: StatePlace {
     try place.read(fileID, line, body)
   }
 
-  /// A copy of what is at `path` in the value, which is computed of the members that are named here
-  /// and of nothing else. Where reads are tracked, this is a read of these members alone.
+  /// Returns a copy of the member at `path`, which is computed from the members named here alone.
+  /// For read tracking, this is a read of these members alone.
   public func read<Member: Equatable & Sendable, Field, each Other>(
     _ path: any KeyPath<Value, Member> & Sendable,
     reading field: KeyPath<Value, Field>, _ others: repeat KeyPath<Value, each Other>,
@@ -58,12 +58,12 @@ public struct Binding<Value: Sendable>: StatePlace {
     return read(place)
   }
 
-  /// Changes the value, atomically and in place, and returns what `body` returns.
+  /// Changes the value, atomically and in place, and returns the result of `body`.
   ///
-  /// The rules of `Store.update` apply. The closure gets the value itself, so that the entire value
-  /// counts as written: `binding.fontSize.update` writes one member alone. As the closure changes
-  /// the value in place, assigning a whole new value destroys the old one under the store's lock.
-  /// Where a `deinit` may touch the store, set `wrappedValue` instead.
+  /// The rules of `Store.update` apply. The closure gets the value itself, so the entire value
+  /// counts as written; `binding.fontSize.update` writes one member alone. Assigning a whole new
+  /// value in the closure destroys the old one under the store's lock: if a `deinit` may touch the
+  /// store, set `wrappedValue` instead.
   ///
   /// - Parameter name: The name of this write in messages and logs.
   @discardableResult
@@ -81,10 +81,10 @@ public struct Binding<Value: Sendable>: StatePlace {
     Binding<Member>(place: place.member(path), setter: setter)
   }
 
-  /// A binding that always reads `value`, for tests and previews; writes are forgotten.
+  /// A binding that always reads `value` and discards writes, for tests and previews.
   ///
-  /// Work needs a place that keeps what it writes: a load, an edit, a run or a persistence that is
-  /// begun by a constant binding stops the program with a message.
+  /// Work needs a place that keeps writes: beginning a load, an edit, a run or a persistence by a
+  /// constant binding stops the program with a message.
   public static func constant(
     _ value: Value, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Binding {

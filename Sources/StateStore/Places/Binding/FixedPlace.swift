@@ -1,7 +1,7 @@
-/// A place that is always there.
+/// A place that always exists.
 protocol FixedPlace<Value>: AnyPlace {
   var path: any WritableKeyPath<State, Value> & Sendable { get }
-  /// Whether the place discards writes, as that of a constant binding does.
+  /// Whether the place discards writes, as a constant binding's does.
   var isConstant: Bool { get }
 }
 
@@ -18,7 +18,8 @@ extension FixedPlace {
 
   var value: Value { store[dynamicMember: path] }
 
-  // Not by `update`: the draft keeps what an assignment replaces until the lock is released (L2).
+  // Not by `update`: the draft keeps a value that an assignment replaces until the lock is released
+  // (L2).
   func set(_ value: Value, _ caller: Caller) {
     store.update(caller.name, fileID: caller.fileID, line: caller.line) { draft in
       draft[dynamicMember: path] = value

@@ -1,7 +1,7 @@
 /// The path that leads along `first` and then along `rest`.
 ///
-/// `appending` says nothing about `Sendable`; but the joined path holds just what its parts hold,
-/// and `Sendable` has no representation that a cast could get wrong.
+/// `appending` does not return a `Sendable` path; but the joined path holds only the contents of
+/// its parts, and `Sendable` has no representation that a cast could get wrong.
 func joined<Root, Middle, End>(
   _ first: any WritableKeyPath<Root, Middle> & Sendable,
   _ rest: any WritableKeyPath<Middle, End> & Sendable
@@ -11,7 +11,7 @@ func joined<Root, Middle, End>(
   return unsafe unsafeBitCast(path, to: (any WritableKeyPath<Root, End> & Sendable).self)
 }
 
-/// The same for a path that is only read.
+/// The same for a read-only path.
 func joined<Root, Middle, End>(
   _ first: any WritableKeyPath<Root, Middle> & Sendable,
   _ rest: any KeyPath<Middle, End> & Sendable

@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Stops the program: only a store can run work.
+  /// Stops the program: a constant binding cannot begin work.
   static func constantWork(_ caller: Caller) -> Never {
     fatalError(
       """

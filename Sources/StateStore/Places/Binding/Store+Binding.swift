@@ -3,7 +3,7 @@ import Synchronization
 extension Store {
   /// A binding to a place in the state.
   ///
-  /// A place is always there: of an optional, bind the optional itself (`\.editor`), or use
+  /// The place always exists: for an optional, bind the optional itself (`\.editor`), or use
   /// `child(_:)`. A path with a `!` stops the program with a message.
   public func binding<Value: Sendable>(
     _ path: any WritableKeyPath<State, Value> & Sendable, fileID: StaticString = #fileID,
@@ -39,7 +39,7 @@ extension Store {
     }
   }
 
-  /// A copy of what is at `path`, which leads to a stored property, or is computed.
+  /// Returns a copy of the value at `path`, stored or computed.
   func copy<Value>(at path: KeyPath<State, Value>, in extent: Range<Int>) -> Value {
     if extent == .everything { return self[dynamicMember: path] }
     if lock.isHeldHere { Misuse.reentry("reading a member of the state") }

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// What is under way at a child, for one subscription: of the lane of the incarnation that is
-/// there.
+/// The activity at a child, for one subscription: that of the current incarnation's lane.
 final class ActivityOfChild: Sendable {
   private struct Followed: Sendable {
     var lane: (any AnyLane)?
@@ -15,7 +14,7 @@ final class ActivityOfChild: Sendable {
     activity = Store(.idle, scheduler: scheduler)
   }
 
-  /// Follows the activity of a member, until the subscriptions of all its observers have ended.
+  /// Follows the activity of a member until the subscriptions of all its observers have ended.
   static func follow<State, Base, Loaded: Sendable>(
     _ member: any WritableKeyPath<Base, Loadable<Loaded>> & Sendable,
     of root: ChildRoot<State, Base>, in store: Store<State>, for caller: Caller
@@ -31,7 +30,7 @@ final class ActivityOfChild: Sendable {
     return ObservedActivity(child.activity, holding: subscription)
   }
 
-  /// Follows another lane, or none, unless that is followed already.
+  /// Follows another lane, or none, unless already followed.
   private func follow<State, Loaded>(_ lane: Lane<State, Loaded>?) {
     let (isOther, older) = followed.withLock { followed in
       if followed.lane === lane { return (false, nil as Subscription?) }
@@ -41,14 +40,14 @@ final class ActivityOfChild: Sendable {
     if !isOther { return }
     older?.cancel()
     guard let lane else { return write(.idle, of: nil) }
-    // The observer holds the lane, which nothing else may hold, until the subscription ends.
+    // The observer holds the lane until the subscription ends, as maybe nothing else does.
     let subscription = lane.activity.observe(\.self) { [weak self] activity in
       withExtendedLifetime(lane) { self?.write(activity, of: lane) }
     }
     followed.withLock { if $0.lane === lane { $0.subscription = subscription } }
   }
 
-  /// Takes in the activity of a lane, or of none, unless another one is followed by now.
+  /// Applies the activity of a lane, or of none, unless another lane is followed now.
   private func write(_ activity: PathActivity, of lane: (any AnyLane)?) {
     self.activity.write("activity", fileID: #fileID, line: #line) { draft in
       if followed.withLock({ $0.lane === lane }) { draft.whole = activity }

@@ -1,10 +1,9 @@
-// Each function does what the one of the same name does in `Store`, whose rules apply. Observers
-// follow the place: they get nil when a delivery finds it gone, and the next incarnation when that
+// Each function works like the `Store` function of the same name, under the same rules. Observers
+// follow the place: they get nil if a delivery finds it gone, and the next incarnation when that
 // comes.
 
 extension Child {
-  /// Calls `body` with the value, or nil when it is gone, whenever that changes, until the
-  /// subscription ends.
+  /// Calls `body` with the value, nil if it is gone, on each change until the subscription ends.
   public func observe(
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (Value?) -> Void
@@ -18,8 +17,8 @@ extension Child {
     return observe(place)
   }
 
-  /// Calls `body` with the value, or nil when it is gone, after each write that touched the stored
-  /// property that the place is part of.
+  /// Calls `body` with the value, nil if it is gone, after each write that touched the stored
+  /// property that contains the place.
   @_disfavoredOverload
   public func observe(
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
@@ -33,8 +32,8 @@ extension Child {
     return observe(place)
   }
 
-  /// Calls `body` with what is at `path` in the value, which may be computed, or nil when the value
-  /// is gone, whenever that changes.
+  /// Calls `body` with the member at `path`, which may be computed, nil if the value is gone, on
+  /// each change.
   public func observe<Member: Equatable & Sendable>(
     _ path: any KeyPath<Value, Member> & Sendable, initial: Bool = true,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -62,7 +61,7 @@ extension Child {
 }
 
 extension ChildPlace {
-  /// The path to a member that is only read.
+  /// Returns the read-only path to a member.
   fileprivate func observed<Member>(
     _ path: any KeyPath<Value, Member> & Sendable
   ) -> any KeyPath<State, Member?> & Sendable {

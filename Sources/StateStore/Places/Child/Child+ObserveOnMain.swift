@@ -1,6 +1,6 @@
 extension Child {
-  /// Calls `body` on the main actor with the value whenever it changes: with nil when it is gone,
-  /// and with the next incarnation when that comes. The rules are those of `Store.observeOnMain`.
+  /// Calls `body` on the main actor with the value whenever it changes: with nil if it is gone, and
+  /// with the next incarnation when that comes. The rules are those of `Store.observeOnMain`.
   public func observeOnMain(
     initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line,

@@ -10,23 +10,23 @@
 /// editor.run(id: Editor.autosave, policy: .latest) { run in … try run.update { $0.isSaved = true } }
 /// ```
 ///
-/// A child follows its place, and may be kept while the place is gone: reading gives nil then, and
-/// nothing is written. What is *begun* at a child, a load, an edit or a run, belongs to the
-/// incarnation that is there: it ends with that, and never writes to the next one (L22).
+/// A child follows its place, and may be kept while the place is gone: then reading returns nil,
+/// and nothing is written. A load, an edit or a run *begun* at a child belongs to the current
+/// incarnation: it ends with that incarnation, and never writes to the next one (L22).
 ///
 /// Another id is another incarnation, also within one write. So is a value that was gone at the end
 /// of a write and came back. A value with the same id is the same incarnation, whatever was
-/// assigned, such as a list that was loaded again; a value that is not `Identifiable` goes when it
-/// is nil. A child goes with each child above it: item 1 of one window is not item 1 of the next.
-/// Ids are compared, and the getter of a computed optional is called, under the store's lock, while
-/// something is under way at a child.
+/// assigned, such as a reloaded list; a value that is not `Identifiable` goes when it is nil. A
+/// child goes with each child above it: item 1 of one window is not item 1 of the next. While work
+/// runs at a child, the store compares ids, and calls the getters of computed optionals, under its
+/// lock.
 ///
 /// A child keeps the store alive, as a ``Binding`` does.
 @dynamicMemberLookup
 public struct Child<Value: Sendable>: StatePlace {
   let place: any ChildPlace<Value>
-  /// Reads the value by code that was compiled for its type, where the child was made from the
-  /// store: the place looks types up, which takes ten times as long.
+  /// Reads the value by code compiled for its type, if the child was made from the store: the place
+  /// looks types up, which takes ten times as long.
   @usableFromInline let copy: @Sendable () -> Value?
 
   public var _place: _PlaceInStore<Value> { _PlaceInStore(place: place) }
@@ -36,14 +36,14 @@ public struct Child<Value: Sendable>: StatePlace {
     self.copy = copy
   }
 
-  /// A copy of the value; nil when it is gone.
+  /// A copy of the value; nil if it is gone.
   @inlinable public var state: Value? { copy() }
 
-  /// Changes the value, atomically and in place, and returns what `body` returns; nil, and nothing
-  /// is written, when the value is gone.
+  /// Changes the value, atomically and in place, and returns the result of `body`; returns nil and
+  /// writes nothing if the value is gone.
   ///
-  /// The rules of `Store.update` apply, and the whole stored property that the place is part of
-  /// counts as written. What `body` destroys is destroyed under the store's lock.
+  /// The rules of `Store.update` apply, and the whole stored property that contains the place
+  /// counts as written. Values that `body` replaces are destroyed under the store's lock.
   ///
   /// - Parameter name: The name of this write in messages and logs.
   @discardableResult
@@ -54,9 +54,9 @@ public struct Child<Value: Sendable>: StatePlace {
     try place.update(Caller(name: name, fileID: fileID, line: line), body)
   }
 
-  /// Lends the value to `body` and returns what that returns; nil when the value is gone.
+  /// Lends the value to `body` and returns the result; nil if the value is gone.
   ///
-  /// `body` runs under the store's lock, as that of `Store.read`.
+  /// `body` runs under the store's lock, as in `Store.read`.
   public func read<Result, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: (Value) throws(Failure) -> Result
@@ -64,7 +64,7 @@ public struct Child<Value: Sendable>: StatePlace {
     try place.read(fileID, line, body)
   }
 
-  /// A member of the value as a child, which is gone with the value.
+  /// A member of the value as a child, which goes with the value.
   @inlinable
   public subscript<Member: Sendable>(
     dynamicMember path: any WritableKeyPath<Value, Member> & Sendable

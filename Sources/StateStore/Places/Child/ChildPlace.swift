@@ -1,15 +1,15 @@
-/// A place that may be gone in the state of a store, whatever the types above it.
+/// A place in a store's state that may be gone, whatever the types above it.
 protocol ChildPlace<Value>: AnyPlace {
   var root: ChildRoot<State, Base> { get }
   var member: any WritableKeyPath<Base, Value> & Sendable { get }
 
   var value: Value? { get }
-  /// The path that observers hear of.
+  /// The path that observers follow.
   var observed: any KeyPath<State, Value?> & Sendable { get }
   var observeElement: ElementObserve<State, Value>? { get }
 }
 
-/// What may be gone.
+/// A value that may be gone.
 struct RootPlace<State: Sendable, Value: Sendable>: ChildPlace {
   typealias Base = Value
 
@@ -22,7 +22,7 @@ struct RootPlace<State: Sendable, Value: Sendable>: ChildPlace {
   var observeElement: ElementObserve<State, Value>? { root.observeElement }
 }
 
-/// A part of what may be gone.
+/// A part of a value that may be gone.
 struct MemberPlace<State: Sendable, Base: Sendable, Value: Sendable>: ChildPlace {
   let store: Store<State>
   let root: ChildRoot<State, Base>
@@ -38,7 +38,7 @@ struct MemberPlace<State: Sendable, Base: Sendable, Value: Sendable>: ChildPlace
 extension ChildPlace {
   var way: WayToPlace<State, Base, Value> { .child(root, member) }
 
-  /// Changes the value in place; nil, and nothing counts as written, when the place is gone.
+  /// Changes the value in place; returns nil, and counts nothing as written, if the place is gone.
   func change<Result, Failure: Error>(
     _ draft: inout Draft<State>, _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {

@@ -1,45 +1,44 @@
-/// A question to a later state: whether the value is still the same incarnation.
+/// A check of a later state: whether the value is still the same incarnation.
 typealias IsSame<State> = @Sendable (State) -> Bool
 
 /// A value in a state that may be gone: an optional, an element, or what a computed optional
 /// returns.
 final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   let path: any WritableKeyPath<State, Value?> & Sendable
-  /// The path from the value to the value, which takes as long to make as a write.
+  /// The path from the value to itself, stored because making it takes as long as a write.
   let whole: any WritableKeyPath<Value, Value> & Sendable = \.self
-  /// The hash of the path; of an element that of the id, by which the list knows the element, too.
+  /// The hash of the path; for an element of `list`, that of the id, which the list uses, too.
   var hash: Int {
     if list != nil, let element { return element.hashValue }
     return (path as AnyKeyPath).hashValue
   }
   /// The stored property that the path leads into.
   let extent: Range<Int>
-  /// Reads the value, with the getters of computed properties and the hashes of ids outside the
-  /// lock.
+  /// Reads the value; calls getters of computed properties and hashes ids outside the lock.
   let read: @Sendable (Store<State>) -> Value?
   /// Lends the value to a closure, in place.
   let change: @Sendable (inout State, (inout Value?) -> Void) -> Void
-  /// Asks, of a state with the value, whether later states have the same incarnation; nil when the
-  /// value is gone. Both are called under the lock.
+  /// Returns the check of whether later states have the same incarnation as this state; nil if the
+  /// value is gone. Both closures run under the lock.
   let identify: @Sendable (State) -> IsSame<State>?
-  /// Whether the path leads through a computed property, so that the value may be there although
-  /// the path says nil.
+  /// Whether the path leads through a computed property, so that the value may exist although the
+  /// path returns nil.
   let mayBeHidden: Bool
-  /// The list of which the value is an element.
+  /// The list that has the value as an element.
   let list: ListOfChildren<State>?
-  /// What keeps the value from sharing a part of the state with others, if the value is an element
-  /// at a fixed place.
+  /// Separates the value from others that share no part of the state with it; nil unless the value
+  /// is an element at a fixed place.
   let apart: LaneFamily.Apart?
-  /// The id of the first element of a list on the way, in a stored property.
+  /// The id of the element, in a stored property, with which the path begins; nil without one.
   let element: (any Hashable & Sendable)?
   /// Whether the same incarnation may come back after it was gone.
   let canReturn: Bool
-  /// How many optionals and elements lead to the value, itself included.
+  /// The number of optionals and elements on the path, the value included.
   private let steps: Int
-  /// Observes an element as lists do.
+  /// Observes an element as lists do; nil without a list.
   let observeElement: ElementObserve<State, Value>?
 
-  /// A value in a place that is always there: a stored property, and what the property holds.
+  /// Creates the root for a value in a place that always exists: a stored property and its content.
   convenience init<Field>(
     _ field: any WritableKeyPath<State, Field> & Sendable,
     _ step: ChildStep<Field, Value>, of list: ListOfChildren<State>? = nil,
@@ -55,7 +54,7 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
       change: { state, body in step.change(&state[keyPath: field], body) })
   }
 
-  /// A value in a value that may be gone itself.
+  /// Creates the root for a value in a value that may be gone itself.
   convenience init<Parent, Base>(
     _ parent: ChildRoot<State, Base>, _ member: any WritableKeyPath<Base, Parent> & Sendable,
     _ step: ChildStep<Parent, Value>
@@ -104,13 +103,12 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     identify = Self.identify(at: path, step.sameID, in: parent?.identify)
   }
 
-  /// The key of a member's place.
+  /// Returns the key of a member's place.
   func key(of member: any AnyKeyPath & Sendable) -> PlaceKey {
     PlaceKey(path: path, member: member, extent: extent)
   }
 
-  /// An incarnation lasts while its own question and that of the value above it are answered with
-  /// yes.
+  /// An incarnation lasts while its own check, and that of the value above it, return true.
   private static func identify(
     at path: any WritableKeyPath<State, Value?> & Sendable, _ sameID: SameID<Value>?,
     in parent: (@Sendable (State) -> IsSame<State>?)?

@@ -1,8 +1,8 @@
-/// Makes the question whether other values have the id of a value.
+/// Makes the check of whether other values have a value's id.
 @usableFromInline
 typealias SameID<Value> = @Sendable (Value) -> @Sendable (Value) -> Bool
 
-/// The last step to a value that may be gone: from a stored property to what the property holds.
+/// The last step to a value that may be gone: from a stored property to its content.
 @usableFromInline
 struct ChildStep<Field: Sendable, Value: Sendable>: Sendable {
   let path: any WritableKeyPath<Field, Value?> & Sendable
@@ -13,11 +13,11 @@ struct ChildStep<Field: Sendable, Value: Sendable>: Sendable {
   let change: @Sendable (inout Field, (inout Value?) -> Void) -> Void
   /// The id of an element.
   let element: (any Hashable & Sendable)?
-  /// Asks whether other values have the id of one, where values have ids; the id of an element is
-  /// part of the path.
+  /// Makes the check of equal ids, if values have ids; nil for an element, whose id is part of the
+  /// path.
   let sameID: SameID<Value>?
 
-  /// The step along a path, of a case to its computed optional.
+  /// The step along a path, such as from a case to its computed optional.
   @usableFromInline
   init(_ path: any WritableKeyPath<Field, Value?> & Sendable) {
     self.init(along: path, sameID: nil)
@@ -68,8 +68,8 @@ extension ChildStep where Value: Identifiable, Value.ID: Sendable {
   }
 }
 
-/// Whether a path has no fixed place in its root: it leads through a computed property, or through
-/// what may be gone.
+/// Whether a path has no fixed offset in its root: it leads through a computed property, or through
+/// a value that may be gone.
 func isComputed<Root, Value>(_ path: any WritableKeyPath<Root, Value> & Sendable) -> Bool {
   MemoryLayout<Root>.offset(of: path as WritableKeyPath<Root, Value>) == nil
 }

@@ -1,28 +1,28 @@
 import Synchronization
 
-/// Restores the phase of a Loadable in a state; false when the Loadable does not show a load.
+/// Restores the phase of a Loadable in a state; false if the Loadable does not show a load.
 typealias RestorePhase<State> = @Sendable (SettledPhase, inout State) -> Bool
 
-/// One incarnation of a value that may be gone, with the work that is pinned to it. The work holds
-/// the incarnation; without any, nothing is kept.
+/// One incarnation of a value that may be gone, with the work pinned to it. The work holds the
+/// incarnation; without work, nothing does.
 @usableFromInline
 final class Incarnation<State: Sendable>: Pin {
-  /// What ends with the incarnation.
+  /// The work that ends with the incarnation.
   private struct Members: Sendable {
     var hasEnded = false
     var runs: [RunWork] = []
-    /// By the lanes' addresses: another lane may have that of one that is gone.
+    /// The lanes by address: a new lane may have the address of one that is gone.
     var lanes: [ObjectIdentifier: Held] = [:]
     /// The addresses of lanes, by the hashes of their places.
     var places: [Int: [ObjectIdentifier]] = [:]
-    /// How many lanes were kept.
+    /// The number of lanes kept so far.
     var kept = 0
-    /// The number of lanes at which those are dropped that are gone.
+    /// At this number of lanes, those that are gone are dropped.
     var laneCapacity = 8
-    /// The number of members at which those that are over are dropped.
+    /// At this number of runs, those that have ended are dropped.
     var capacity = 8
 
-    /// Takes in a lane; returns what held the lane that had its address before.
+    /// Adds a lane; returns the holder of the lane that had its address before.
     mutating func insert(_ held: Held, at address: ObjectIdentifier) -> Held? {
       let older = remove(address)
       lanes[address] = held
@@ -53,11 +53,11 @@ final class Incarnation<State: Sendable>: Pin {
   let isSame: IsSame<State>
   /// Whether any value is there.
   let isThere: @Sendable (State) -> Bool
-  /// Whether the value may be there although its place is nil, behind a computed optional.
+  /// Whether the value may exist behind a computed optional although its place is nil.
   let mayBeHidden: Bool
   /// The stored property that the path leads into.
   private let extent: Range<Int>
-  /// The number among the incarnations of the store.
+  /// The number of the incarnation in its store.
   let number: Int
   private let members = RawMutex(Members())
 
@@ -85,13 +85,12 @@ final class Incarnation<State: Sendable>: Pin {
     if hasEnded { run.cancel() }
   }
 
-  /// Ends what is under way in a lane when the incarnation goes; in one that has ended, nothing
-  /// begins.
+  /// Keeps a lane to end its work when the incarnation goes; nothing begins in one that has ended.
   func keep(
     _ lane: any EndingLane<State>, of key: @autoclosure () -> PlaceKey,
     restore: @escaping RestorePhase<State>
   ) {
-    // A lane that is let go of here is destroyed outside the lock.
+    // A lane released here is destroyed outside the lock.
     let (known, isFull) = members.withLock { members in
       (members.lanes[ObjectIdentifier(lane)], members.lanes.count >= members.laneCapacity)
     }
@@ -100,7 +99,7 @@ final class Incarnation<State: Sendable>: Pin {
     let over = isFull ? members.withLock { $0.lanes }.filter { $0.value.lane == nil } : [:]
     let left = members.withLock { members in
       members.kept += 1
-      // Another lane may have taken the place of one that is gone.
+      // Another lane may have the address of one that is gone.
       for (address, held) in over where members.lanes[address]?.number == held.number {
         _ = members.remove(address)
       }
@@ -112,12 +111,12 @@ final class Incarnation<State: Sendable>: Pin {
     withExtendedLifetime((left, over)) {}
   }
 
-  /// What holds the lanes, oldest first.
+  /// The holders of the lanes, oldest first.
   private var heldLanes: [Held] {
     members.withLock { $0.lanes }.values.sorted { $0.number < $1.number }
   }
 
-  /// The phases before the loads under way, and lanes to let go of outside the lock.
+  /// Returns the phases before the running loads, and lanes to release outside the lock.
   func phasesUnderWay() -> ([HiddenPhase<State>], lanes: [any EndingLane<State>]) {
     let held = heldLanes.compactMap { held in
       held.lane.map { (lane: $0, restore: held.restore) }
@@ -130,8 +129,8 @@ final class Incarnation<State: Sendable>: Pin {
     return (phases, held.map(\.lane))
   }
 
-  /// Ends all that is pinned to the incarnation; the youngest run first, so that none begins
-  /// because an older one has ended.
+  /// Ends all work pinned to the incarnation; the youngest run first, so that none begins because
+  /// an older one has ended.
   func end() {
     let (runs, lanes) = members.withLock { members in
       members.hasEnded = true

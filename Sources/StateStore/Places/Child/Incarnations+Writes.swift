@@ -1,5 +1,5 @@
 extension Draft {
-  /// The children to which work is pinned, made on first use.
+  /// The incarnations with pinned work, created on first use.
   var incarnations: Incarnations<State> {
     mutating get {
       if let children = participants.children { return children.known(as: Incarnations.self) }
@@ -9,8 +9,8 @@ extension Draft {
     }
   }
 
-  /// Closes the incarnations that the update under way has ended, at its end; they are ended once
-  /// the lock is free.
+  /// Closes, at the end of an update, the incarnations that the update has ended; their work ends
+  /// once the lock is free.
   mutating func closeGone() -> AfterWrite? {
     defer { if incarnations.extents.isEmpty { participants.asked = nil } }
     let touched = incarnations.touched(by: written, state)

@@ -1,21 +1,21 @@
-/// The incarnations of one store to which work is pinned, by the stored properties that their paths
-/// lead into.
+/// The incarnations of one store with pinned work, by the stored properties that their paths lead
+/// into.
 ///
-/// Guarded by the store's lock. They are not held here; one that is let go of meanwhile must not be
-/// destroyed under the lock, because its path and its question hold ids of the user's. So whoever
-/// looks at them takes them along.
+/// Guarded by the store's lock. The references are weak; an incarnation must not be destroyed under
+/// the lock, because its path and its check hold the user's ids. So each function that reads
+/// incarnations returns them, for release outside the lock.
 final class Incarnations<State: Sendable>: WriteParticipant<State> {
   struct Field {
     let extent: Range<Int>
-    /// The list of which all these are elements, and its ids as of its last write.
+    /// The list that contains all these as elements, and its ids as of its last write.
     let list: ListOfChildren<State>?
     var ids: LabelIndex?
-    /// By the hashes of their roots.
+    /// The entries by the hashes of their roots.
     var entries: [Int: [Entry]] = [:]
     var count = 0
-    /// The number of entries at which those are dropped that are over.
+    /// At this number of entries, those that are over are dropped.
     var capacity = 8
-    /// How many writes of ids there were since all entries were looked at.
+    /// The number of writes of ids since all entries were checked.
     var writes = 0
   }
 
@@ -24,11 +24,11 @@ final class Incarnations<State: Sendable>: WriteParticipant<State> {
   }
 
   private(set) var fields: [Field] = []
-  /// What computed optionals have hidden, oldest first.
+  /// The phases hidden by computed optionals, oldest first.
   var hidden: [HiddenPhase<State>] = [] {
     didSet { if hidden.isEmpty != oldValue.isEmpty { noteExtents() } }
   }
-  /// How many there have been.
+  /// The number of incarnations made so far.
   var made = 0
 
   override init() {}
@@ -41,7 +41,7 @@ final class Incarnations<State: Sendable>: WriteParticipant<State> {
     if !extents.elementsEqual(depended) { extents = ContiguousArray(depended) }
   }
 
-  /// Those in a field whose roots have this hash.
+  /// Returns the incarnations in a field whose roots have this hash.
   func all(
     _ hash: Int, in extent: Range<Int>, of list: ListOfChildren<State>?
   ) -> [Incarnation<State>] {
@@ -53,7 +53,7 @@ final class Incarnations<State: Sendable>: WriteParticipant<State> {
     fields.firstIndex { $0.extent == extent && $0.list?.type == list?.type }
   }
 
-  /// Takes in an incarnation; returns some that are to be let go of outside the lock.
+  /// Adds an incarnation; returns incarnations to release outside the lock.
   func insert(
     _ incarnation: Incarnation<State>, _ hash: Int, in extent: Range<Int>,
     of list: ListOfChildren<State>?, _ state: State
@@ -71,7 +71,7 @@ final class Incarnations<State: Sendable>: WriteParticipant<State> {
     return seen
   }
 
-  /// Those that a write may have ended, and forgets what is over.
+  /// Returns the incarnations that a write may have ended, and drops entries that are over.
   func touched(by written: WrittenFields, _ state: State) -> [Incarnation<State>] {
     var seen: [Incarnation<State>] = []
     var index = 0
@@ -89,7 +89,7 @@ final class Incarnations<State: Sendable>: WriteParticipant<State> {
 }
 
 extension Incarnations.Field {
-  /// The incarnations that a write of the field may have ended.
+  /// Returns the incarnations that a write of the field may have ended.
   ///
   /// - Complexity: for elements of a list linear in the number of ids that the write has changed,
   ///   on average.
@@ -99,8 +99,7 @@ extension Incarnations.Field {
     guard let old = exchange(&ids, with: new), let new else { return sweep() }
     if old.isIdentical(to: new) { return [] }
     writes += 1
-    // Incarnations without work are forgotten by a look at all, which costs each write a few more
-    // questions.
+    // Checking all entries drops incarnations without work; it costs each write a few more checks.
     guard 8 * writes < count, let hashes = old.hashes(notSharedWith: new, limit: count) else {
       return sweep()
     }
@@ -123,7 +122,7 @@ extension Incarnations.Field {
     return seen
   }
 
-  /// Adds the incarnations of entries to others; returns whether one of the entries is over.
+  /// Adds the incarnations of entries to `seen`; returns whether one of the entries is over.
   private static func add(
     _ bucket: [Incarnations.Entry], to seen: inout [Incarnation<State>]
   ) -> Bool {
@@ -136,7 +135,8 @@ extension Incarnations.Field {
     return isOver
   }
 
-  /// Drops the entries with a hash that are over. The caller holds the incarnations of the others.
+  /// Drops the entries with a hash that are over. The caller holds the incarnations of the other
+  /// entries.
   private mutating func dropOver(_ hash: Int) {
     let bucket = entries[hash] ?? []
     let left = bucket.filter { $0.incarnation?.fence.isClosed == false }

@@ -1,7 +1,7 @@
 /// A list in a stored property whose elements are children.
 ///
-/// A list keeps the places of its ids apart from the elements (`LabelIndex`), so that a write of
-/// elements leaves them as they are: then no element has gone, and none is asked after.
+/// A list keeps the positions of its ids apart from the elements (`LabelIndex`), so that a write of
+/// elements alone leaves the positions as they are: then no element has gone, and none is checked.
 struct ListOfChildren<State: Sendable>: Sendable {
   /// The type of the stored property: two paths with one extent and one type lead to one list.
   let type: ObjectIdentifier

@@ -9,7 +9,7 @@ struct MemberPath<Root, Value>: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(path as AnyKeyPath) }
 }
 
-/// The same for a path that is only read.
+/// The same for a read-only path.
 struct ReadPath<Root, Value>: Hashable, Sendable {
   let path: any KeyPath<Root, Value> & Sendable
 
@@ -21,7 +21,7 @@ struct ReadPath<Root, Value>: Hashable, Sendable {
 }
 
 /// The place of loads and edits in a value that may be gone, pinned to one incarnation of the
-/// value: so each incarnation has a lane of its own.
+/// value: so each incarnation has its own lane.
 struct PinnedPath<Root, Loaded: Sendable>: Hashable, Sendable {
   let member: MemberPath<Root, Loadable<Loaded>>
   let pin: any Pin
@@ -36,9 +36,9 @@ struct PinnedPath<Root, Loaded: Sendable>: Hashable, Sendable {
   }
 }
 
-// The value is taken out and put back, so that changing a part of it in place copies nothing. Where
-// there is no value, nothing is written; but the setters of computed properties on the way are
-// called with nil, so who writes looks first.
+// The accessors take the value out and put it back, so that changing a part of it in place copies
+// nothing. Without a value they write nothing, but call the setters of computed properties on the
+// way with nil; so callers check for a value first.
 extension Optional {
   /// A member of the value; nil without the value.
   subscript<Member>(read member: ReadPath<Wrapped, Member>) -> Member? {
@@ -59,7 +59,7 @@ extension Optional {
     }
   }
 
-  /// A Loadable in the value, while that is the incarnation to which the path is pinned.
+  /// A Loadable in the value, while the incarnation to which the path is pinned is open.
   subscript<Loaded>(pinned path: PinnedPath<Wrapped, Loaded>) -> Loadable<Loaded> {
     get {
       if path.pin.fence.isClosed { return .notRequested }
@@ -76,7 +76,7 @@ extension Optional {
     }
   }
 
-  /// A Loadable in the value, whichever that is.
+  /// A Loadable in the value of any incarnation.
   subscript<Loaded>(loadable member: MemberPath<Wrapped, Loadable<Loaded>>) -> Loadable<Loaded> {
     get { self?[keyPath: member.path] ?? .notRequested }
     _modify {

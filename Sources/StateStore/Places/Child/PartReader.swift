@@ -1,5 +1,5 @@
-/// Reads one part of a value: at its place in memory, where the part has one, which takes a quarter
-/// of what the runtime needs to follow a key path (`Child.state` in Docs/Benchmarks.md).
+/// Reads one part of a value: at its offset in memory, if it has one, in a quarter of the time in
+/// which the runtime follows a key path (`Child.state` in Docs/Benchmarks.md).
 @usableFromInline
 struct PartReader<Base: Sendable, Part: Sendable>: Sendable {
   @usableFromInline let path: any KeyPath<Base, Part> & Sendable
@@ -12,7 +12,7 @@ struct PartReader<Base: Sendable, Part: Sendable>: Sendable {
     offset = MemoryLayout<Base>.offset(of: path as KeyPath<Base, Part>)
   }
 
-  /// A copy of the part.
+  /// Returns a copy of the part.
   @inlinable
   func read(_ base: inout Base) -> Part {
     guard let offset else { return base[keyPath: path] }
@@ -23,7 +23,7 @@ struct PartReader<Base: Sendable, Part: Sendable>: Sendable {
 }
 
 extension Store {
-  /// A copy of a member of the state, as by its path.
+  /// Returns a copy of a member of the state, as by its path.
   @inlinable
   func copy<Member>(_ reader: PartReader<State, Member>) -> Member {
     // The getter of a computed member must not run under the lock.

@@ -19,7 +19,7 @@ extension Store {
   }
 
   /// The value of an optional in the state, as a place that may be gone: a value with another id is
-  /// another one.
+  /// another incarnation.
   @inlinable
   public func child<Wrapped: Identifiable & Sendable>(
     _ path: any WritableKeyPath<State, Wrapped?> & Sendable, fileID: StaticString = #fileID,
@@ -31,13 +31,13 @@ extension Store {
     }
   }
 
-  /// A case in the state, as a place that may be gone: the stored property first, then a computed
-  /// optional of it.
+  /// A case in the state, as a place that may be gone: a stored property, then a computed optional
+  /// of it.
   ///
-  /// The setter of the optional is called only while its getter returns a value, and gets a value.
-  /// The getter should return nil only when what the optional shows is gone from the state. What
-  /// was begun ends then; a value that is only hidden gets the phase before its load back when the
-  /// value shows again, and keeps what it shows of an edit.
+  /// The setter of the optional is called only while its getter returns a value, and never gets
+  /// nil. The getter should return nil only if the value that it shows is gone from the state. Work
+  /// begun at the child then ends; a value that is only hidden gets the phase before its load back
+  /// when it shows again, and keeps the shown edits.
   @inlinable
   public func child<Stored: Sendable, Wrapped: Sendable>(
     _ stored: any WritableKeyPath<State, Stored> & Sendable,
@@ -63,7 +63,7 @@ extension Store {
     }
   }
 
-  /// The element that has this id, of a list in the state, as a place that may be gone.
+  /// The element with this id in a list of the state, as a place that may be gone.
   @inlinable
   public func child<Element: Identifiable & Equatable & Sendable>(
     _ list: any WritableKeyPath<State, IdentifiedList<Element>> & Sendable, id: Element.ID,
@@ -72,8 +72,8 @@ extension Store {
     child(list, id, .element(id), fileID, line) { $0 }
   }
 
-  /// The element that has this id, of a list in the state, as a place that may be gone.
-  /// Without a list there is no element.
+  /// The element with this id in a list of the state, as a place that may be gone. A nil list has
+  /// no element.
   @inlinable
   public func child<Element: Identifiable & Equatable & Sendable>(
     _ list: any WritableKeyPath<State, IdentifiedList<Element>?> & Sendable, id: Element.ID,
@@ -82,8 +82,7 @@ extension Store {
     child(list, id, .element(id), fileID, line) { $0 }
   }
 
-  /// The element that has this id, of a list in the state, as a place that may be gone.
-  /// The list is the last known one.
+  /// The element with this id in the last known list of the state, as a place that may be gone.
   @inlinable
   public func child<Element: Identifiable & Equatable & Sendable>(
     _ list: any WritableKeyPath<State, Loadable<IdentifiedList<Element>>> & Sendable,
@@ -102,7 +101,7 @@ extension Store {
     return Child(place: RootPlace(store: self, root: ChildRoot(field, step)), copy: copy)
   }
 
-  /// The element of a list in a field.
+  /// Returns the child for an element of a list in a field.
   @inlinable
   func child<List: Sendable, Element: Identifiable & Equatable & Sendable>(
     _ field: any WritableKeyPath<State, List> & Sendable, _ id: Element.ID,

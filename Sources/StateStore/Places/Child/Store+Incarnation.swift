@@ -1,6 +1,6 @@
 extension Store {
-  /// The incarnation of a value that is there, one for all work that is pinned to it; nil when the
-  /// value is gone, or, without `makingOne`, when no work is pinned to it.
+  /// Returns the current incarnation of a value, one for all work pinned to it; nil if the value is
+  /// gone, or, without `makingOne`, if no work is pinned to it.
   ///
   /// Paths are compared outside the lock. While an incarnation is open, the value has been there at
   /// the end of each write.
@@ -22,7 +22,7 @@ extension Store {
       if open != nil || !makingOne { return open }
       var seen: [Incarnation<State>] = []
       let answer: Incarnation<State>?? = lock.withLock { core in
-        // Another thread may have made one meanwhile.
+        // Another thread may have made one in between.
         if core.draft.incarnations.made != made { return nil }
         guard let isSame = root.identify(core.draft.state) else { return .some(nil) }
         let new = Incarnation(of: root, number: made, isSame: isSame)

@@ -1,6 +1,6 @@
 extension Store {
-  /// The lane of a Loadable in an incarnation. The incarnation cancels the work of the lane when
-  /// the value goes.
+  /// Returns the lane of a Loadable in an incarnation, which cancels the lane's work when the value
+  /// goes.
   func lane<Base, Loaded: Sendable>(
     of member: any WritableKeyPath<Base, Loadable<Loaded>> & Sendable,
     in root: ChildRoot<State, Base>, _ incarnation: Incarnation<State>
@@ -26,7 +26,7 @@ extension Store {
 }
 
 extension ChildRoot {
-  /// The path to a member of one incarnation.
+  /// Returns the path to a member of one incarnation.
   func path<Loaded: Sendable>(
     to member: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable,
     pinnedTo incarnation: Incarnation<State>
@@ -35,7 +35,7 @@ extension ChildRoot {
     return joined(path, \Value?.[pinned: pinned])
   }
 
-  /// Makes the path to a member of whichever incarnation is there.
+  /// Makes the path to a member of the current incarnation.
   fileprivate func path<Loaded: Sendable>(
     toLoadable member: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable
   ) -> @Sendable () -> any WritableKeyPath<State, Loadable<Loaded>> & Sendable {

@@ -1,4 +1,4 @@
-/// The place of a child, as a run reaches it.
+/// The place of a child for a run.
 struct WeakChild<State: Sendable, Base: Sendable, Value: Sendable>: RunPlace {
   let link: RunLink<State>
   let root: ChildRoot<State, Base>

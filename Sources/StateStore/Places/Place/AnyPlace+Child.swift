@@ -1,4 +1,4 @@
-// What may be gone at a place.
+// The children of a place.
 extension AnyPlace {
   func child<Field: Sendable, Wrapped: Sendable>(
     _ field: any WritableKeyPath<Value, Field> & Sendable, _ step: ChildStep<Field, Wrapped>,
@@ -15,7 +15,7 @@ extension AnyPlace {
     }
   }
 
-  /// The element of a list.
+  /// Returns the child for an element of a list.
   func child<List: Sendable, Element: Identifiable & Equatable & Sendable>(
     _ field: any WritableKeyPath<Value, List> & Sendable, _ id: Element.ID,
     _ step: ChildStep<List, Element>, _ fileID: StaticString, _ line: UInt,

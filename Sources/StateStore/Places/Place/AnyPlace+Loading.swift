@@ -1,5 +1,5 @@
-// What can be done with a Loadable at a place, by the laws of `Store`. Where the place is gone,
-// nothing begins.
+// Work with a Loadable at a place, under the laws of `Store`. Nothing begins at a place that is
+// gone.
 
 extension AnyPlace {
   func load<Loaded>(
@@ -33,7 +33,7 @@ extension AnyPlace {
     knownLane(for: caller)?.current ?? .idle
   }
 
-  /// The activity for observers: that of a child is of the incarnation that is there.
+  /// Returns the activity for observers; a child's is that of its current incarnation.
   func observedActivity<Loaded>(_ caller: Caller) -> ObservedActivity
   where Value == Loadable<Loaded> {
     refuseReentry(caller)
@@ -77,7 +77,7 @@ extension AnyPlace {
 }
 
 extension EditHandle {
-  /// The handle of an edit that has no place.
+  /// The handle of an edit without a place.
   fileprivate static func gone(_ name: String) -> EditHandle {
     let work = EditWork()
     work.decide(.takenBack(.goneChild(name)))

@@ -1,4 +1,4 @@
-/// Where a piece of work is begun.
+/// The place where a piece of work begins.
 struct WorkSite: Sendable {
   /// nil for the entire state.
   let key: PlaceKey?
@@ -6,10 +6,10 @@ struct WorkSite: Sendable {
   let pin: (any Pin)?
 }
 
-// Runs of a place, by the laws of `Store`. Where the place is gone, none begins.
+// Runs of a place, under the laws of `Store`. None begins at a place that is gone.
 extension AnyPlace {
-  /// Where work is begun; nil when the place is gone. A run may begin inside an update, except at a
-  /// child.
+  /// Returns the site where work begins; nil if the place is gone. A run may begin inside an
+  /// update, except at a child.
   func site(for caller: @autoclosure () -> Caller) -> WorkSite? {
     guard case .child(let root, _) = way else { return WorkSite(key: key, pin: nil) }
     return store.incarnation(of: root, makingOne: true, for: caller()).map {
@@ -60,7 +60,7 @@ extension AnyPlace {
       of: root, makingOne: false, for: .call("cancelAll", caller.fileID, caller.line))
     let key = root.key(of: member)
     let isWhole = member as AnyKeyPath == root.whole
-    // A value that is reached by another path is another child, whose runs may have the same key.
+    // A value reached by another path is another child, whose runs may have the same key.
     for run in store.work.runs.all(at: key, contained: false) { run.cancel() }
     if isWhole { incarnation?.cancelRuns() }
     incarnation?.cancelLoads(at: isWhole ? nil : key)

@@ -1,11 +1,10 @@
-/// A place in the state of a store, whatever the type of that state.
+/// A place in a store's state of any type.
 ///
-/// The faces of a place open it to call the store, so that what can be done at a place is written
-/// once.
+/// The public types of a place open it to call the store, so that each operation is written once.
 protocol AnyPlace<Value>: Sendable {
   associatedtype State: Sendable
-  /// What may be gone, of which the place is a part; the value itself where the place is always
-  /// there.
+  /// The value that may be gone and contains the place; the value itself if the place always
+  /// exists.
   associatedtype Base: Sendable
   associatedtype Value: Sendable
 
@@ -13,16 +12,16 @@ protocol AnyPlace<Value>: Sendable {
   var way: WayToPlace<State, Base, Value> { get }
 }
 
-/// How a place is reached in a state.
+/// The way to a place in a state.
 enum WayToPlace<State: Sendable, Base: Sendable, Value: Sendable>: Sendable {
-  /// A path to what is always there. A constant place discards writes.
+  /// A path to a place that always exists. A constant place discards writes.
   case path(any WritableKeyPath<State, Value> & Sendable, isConstant: Bool)
-  /// A part of what may be gone.
+  /// A part of a value that may be gone.
   case child(ChildRoot<State, Base>, any WritableKeyPath<Base, Value> & Sendable)
 }
 
 extension AnyPlace {
-  /// What tells this place from others of the store; nil for the entire state.
+  /// Identifies the place in its store; nil for the entire state.
   var key: PlaceKey? {
     switch way {
     case .path(let path, _):
@@ -35,7 +34,7 @@ extension AnyPlace {
     }
   }
 
-  /// Stops the program where work is to begin at a place that would forget what the work brings.
+  /// Stops the program if work would begin at a constant place, which discards the results.
   func refuseConstant(_ caller: Caller) {
     if case .path(_, isConstant: true) = way { Misuse.constantWork(caller) }
   }
@@ -47,7 +46,8 @@ extension AnyPlace {
 }
 
 extension AnyPlace {
-  /// The lane of a Loadable, of the incarnation that is there; nil when the place is gone.
+  /// Returns the lane of a Loadable, for a child in its current incarnation; nil if the place is
+  /// gone.
   func lane<Loaded>(
     for caller: @autoclosure () -> Caller
   ) -> Lane<State, Loaded>? where Value == Loadable<Loaded> {
@@ -60,7 +60,7 @@ extension AnyPlace {
     }
   }
 
-  /// The lane of a Loadable, if anything was under way there since the value came.
+  /// Returns the existing lane of a Loadable; nil if no work was there since the value came.
   func knownLane<Loaded>(
     for caller: @autoclosure () -> Caller
   ) -> Lane<State, Loaded>? where Value == Loadable<Loaded> {

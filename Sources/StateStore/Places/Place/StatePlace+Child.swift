@@ -10,7 +10,7 @@ extension StatePlace {
   }
 
   /// The value of an optional in the value, as a place that may be gone: a value with another id is
-  /// another one.
+  /// another incarnation.
   public func child<Wrapped: Identifiable & Sendable>(
     _ path: any WritableKeyPath<Value, Wrapped?> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -18,10 +18,11 @@ extension StatePlace {
     _place.place.child(path, ChildStep(identified: \.self), fileID, line)
   }
 
-  /// A case in the value, as a place that may be gone: the stored property first, then a computed
-  /// optional of it.
+  /// A case in the value, as a place that may be gone: a stored property, then a computed optional
+  /// of it.
   ///
-  /// The setter of the optional is called only while its getter returns a value, and gets a value.
+  /// The setter of the optional is called only while its getter returns a value, and never gets
+  /// nil.
   public func child<Stored: Sendable, Wrapped: Sendable>(
     _ stored: any WritableKeyPath<Value, Stored> & Sendable,
     _ optional: any WritableKeyPath<Stored, Wrapped?> & Sendable,
@@ -39,7 +40,7 @@ extension StatePlace {
     _place.place.child(stored, ChildStep(identified: optional), fileID, line)
   }
 
-  /// The element that has this id, of a list in the value, as a place that may be gone.
+  /// The element with this id in a list of the value, as a place that may be gone.
   public func child<Element: Identifiable & Equatable & Sendable>(
     _ list: any WritableKeyPath<Value, IdentifiedList<Element>> & Sendable, id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -47,8 +48,8 @@ extension StatePlace {
     _place.place.child(list, id, .element(id), fileID, line) { $0 }
   }
 
-  /// The element that has this id, of a list in the value, as a place that may be gone.
-  /// Without a list there is no element.
+  /// The element with this id in a list of the value, as a place that may be gone. A nil list has
+  /// no element.
   public func child<Element: Identifiable & Equatable & Sendable>(
     _ list: any WritableKeyPath<Value, IdentifiedList<Element>?> & Sendable, id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -56,8 +57,7 @@ extension StatePlace {
     _place.place.child(list, id, .element(id), fileID, line) { $0 }
   }
 
-  /// The element that has this id, of a list in the value, as a place that may be gone.
-  /// The list is the last known one.
+  /// The element with this id in the last known list of the value, as a place that may be gone.
   public func child<Element: Identifiable & Equatable & Sendable>(
     _ list: any WritableKeyPath<Value, Loadable<IdentifiedList<Element>>> & Sendable,
     id: Element.ID,

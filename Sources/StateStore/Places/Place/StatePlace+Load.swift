@@ -1,10 +1,10 @@
-// What is loaded at a place.
+// Loads at a place.
 
 extension StatePlace {
   /// Loads a value into the place. The parameters are those of `Store.load`.
   ///
-  /// At a ``Child`` the load is cancelled when the value that it is part of goes, and its handle
-  /// has ended at once when that is gone already. The age of a loaded value goes with its
+  /// At a ``Child`` the load is cancelled when the value that contains the place goes; if the value
+  /// is gone already, the handle has ended at once. The age of a loaded value goes with its
   /// incarnation, too. A constant ``Binding`` cannot load, and stops the program with a message.
   @discardableResult
   public func load<Loaded: Sendable>(
@@ -33,9 +33,9 @@ extension StatePlace {
       .goingOn(work))
   }
 
-  /// Loads the next page of the value, and merges the page into the value as that is by then, as
+  /// Loads the next page of the value and merges it into the then current value, as
   /// ``Store/loadMore(_:_:failure:fileID:line:after:page:merge:)`` does. At a ``Child`` the page is
-  /// cancelled when the value that the place is part of goes, and where that is gone already.
+  /// cancelled if the value that contains the place goes or is gone already.
   @discardableResult
   public func loadMore<Loaded: Sendable, Cursor: Hashable & Sendable, Page: Sendable>(
     _ name: String = #function,
@@ -49,28 +49,28 @@ extension StatePlace {
       Caller(name: name, fileID: fileID, line: line), failure, cursor, page, merge)
   }
 
-  /// Cancels the running load of the place, if there is one, and the load that was to follow it.
+  /// Cancels the place's running load, if any, and the load waiting behind it.
   public func cancelLoad<Loaded: Sendable>(
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) where Value == Loadable<Loaded> {
     _place.place.cancelLoad(Caller(name: name, fileID: fileID, line: line))
   }
 
-  /// Makes the value, and that of a running load, out of date.
+  /// Makes the value, and the value of a running load, out of date.
   public func invalidate<Loaded: Sendable>(
     fileID: StaticString = #fileID, line: UInt = #line
   ) where Value == Loadable<Loaded> {
     _place.place.invalidate(.call("invalidate", fileID, line))
   }
 
-  /// Cancels the running load of the place and returns it to `notRequested`, in one write.
+  /// Cancels the place's running load and returns the place to `notRequested`, in one write.
   public func reset<Loaded: Sendable>(
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) where Value == Loadable<Loaded> {
     _place.place.reset(Caller(name: name, fileID: fileID, line: line))
   }
 
-  /// The load of the place that is under way; nil when there is none.
+  /// Returns the place's running load; nil without one.
   public func currentLoad<Loaded: Sendable>(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> ValueHandle<Loaded>? where Value == Loadable<Loaded> {

@@ -1,10 +1,10 @@
 extension StatePlace {
-  /// Changes a loaded value at once and saves the change afterwards; a change that cannot be saved
-  /// is taken back. The parameters and rules are those of `Store.optimisticUpdate`.
+  /// Changes a loaded value at once, then saves the change; takes back a change that cannot be
+  /// saved. The parameters and rules are those of `Store.optimisticUpdate`.
   ///
-  /// At a ``Child`` the edit is taken back when the value that it is part of goes: its saving is
-  /// cancelled, and nothing of it is written to the next incarnation. The failure's kind is
-  /// `unknownOutcome` when the `commit` had begun, and `notFound` when it had not.
+  /// At a ``Child`` the edit is taken back when the value that contains the place goes: its saving
+  /// is cancelled, and nothing of it is written to the next incarnation. The failure's kind is
+  /// `unknownOutcome` if the `commit` had begun, else `notFound`.
   @discardableResult
   public func optimisticUpdate<Loaded: Equatable & Sendable, Reply: Sendable>(
     _ name: String = #function, ifEmpty: Loaded? = nil, policy: EditPolicy = .queue,
@@ -18,11 +18,10 @@ extension StatePlace {
       plan: { _ in }, apply: { value, _ in apply(&value) }, commit: commit)
   }
 
-  /// Changes a loaded value at once by a plan that is made in the same write, and saves the change
-  /// afterwards.
+  /// Changes a loaded value at once by a plan made in the same write, then saves the change.
   ///
-  /// `plan` gets the value of the place, and refuses the edit by throwing. A plan that depends on
-  /// another part of the state is made by `Store.optimisticUpdate`.
+  /// `plan` gets the value of the place, and refuses the edit by throwing. For a plan that depends
+  /// on another part of the state, use `Store.optimisticUpdate`.
   @discardableResult
   public func optimisticUpdate<
     Loaded: Equatable & Sendable, Plan: Sendable, Refusal: Error, Reply: Sendable

@@ -1,9 +1,9 @@
 extension StatePlace {
   /// Runs asynchronous work that belongs to the place, as `Store.run` does: on the scheduler's
-  /// executor, cancelled when the store goes away. The run has an identity of its own.
+  /// executor, cancelled when the store goes away. The run has its own identity.
   ///
-  /// At a ``Child`` the run belongs to the incarnation that is there, and is cancelled when that
-  /// goes. Where there is none, the run is `cancelled` and does not begin.
+  /// At a ``Child`` the run belongs to the current incarnation, and is cancelled when the
+  /// incarnation goes. Without one, the run is `cancelled` and does not begin.
   ///
   /// - Parameter body: The work, which reaches the value by its ``PlaceRun``. It should hold
   ///   neither the place nor the store.
@@ -17,13 +17,13 @@ extension StatePlace {
     return _place.place.run(caller, isCounted: countsForIdle, nil, body)
   }
 
-  /// Runs asynchronous work that belongs to the place, under an id. Equal ids in two places never
-  /// meet.
+  /// Runs asynchronous work that belongs to the place, under an id. Equal ids at two places are
+  /// independent.
   ///
-  /// A place that is always there is told by its store and its path, however it was made: a path of
-  /// two steps is the same as one path, and `\.self` is the place of the store's own runs.
+  /// A place that always exists is identified by its store and its path, however it was made: a
+  /// path of two steps is the same as one path, and `\.self` is the place of the store's own runs.
   ///
-  /// - Parameter policy: What happens when other runs of this id are under way at the place.
+  /// - Parameter policy: How to treat other runs of this id at the place that have not ended.
   @discardableResult
   public func run(
     id: some Hashable & Sendable, policy: RunPolicy, _ name: String = #function,
@@ -35,16 +35,15 @@ extension StatePlace {
     return _place.place.run(caller, isCounted: countsForIdle, identity, body)
   }
 
-  /// Cancels the runs of an id at the place, those that wait, too: when this returns, they write
-  /// nothing more (L21).
+  /// Cancels the place's runs of an id, waiting ones too: on return, they write nothing more (L21).
   public func cancelRun(id: some Hashable & Sendable) { _place.place.cancelRun(id) }
 
-  /// Cancels the loads and runs of the place. Edits are saved all the same.
+  /// Cancels the loads and runs of the place. Edits are still saved.
   ///
-  /// Of a ``Child`` these are those that were begun at the child and its members; of a ``Binding``
-  /// also those in the stored properties of the place. Of a binding in a dictionary, a list or a
-  /// computed value, the loads and runs of that very place are cancelled, and not those of places
-  /// in it.
+  /// For a ``Child``, these are the loads and runs begun at the child and its members; for a member
+  /// of a child, those begun at that member alone. For a ``Binding``, they include those in the
+  /// stored properties of the place; for a binding in a dictionary, a list or a computed value,
+  /// they are those of that very place, not of places in it.
   public func cancelAll(
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) {

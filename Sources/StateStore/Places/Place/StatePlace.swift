@@ -1,11 +1,11 @@
-/// A place in a store's state: a ``Binding``, which is always there, or a ``Child``, which may be
+/// A place in a store's state: a ``Binding``, which always exists, or a ``Child``, which may be
 /// gone.
 ///
-/// Whatever work can do at a place is here. Each function does what the one of the same name does
-/// in ``Store``, whose laws hold, and nothing begins where a place is gone. A feature that takes
-/// `some StatePlace<Settings>` serves both. The library's types alone are meant to conform.
+/// All work at a place is here. Each function works like the ``Store`` function of the same name,
+/// under the same laws; nothing begins at a place that is gone. A feature serves both by taking
+/// `some StatePlace<Settings>`. Only the library's types are meant to conform.
 public protocol StatePlace<Value>: Sendable {
-  /// What is at the place.
+  /// The value at the place.
   associatedtype Value: Sendable
 
   /// The place, for the library.

@@ -1,5 +1,5 @@
-/// A run of a place, as its body sees it: what a ``Run`` is for a store, for the value of a
-/// ``Binding`` or a ``Child``.
+/// A run of a place, as its body sees it: the counterpart of ``Run`` for the value of a ``Binding``
+/// or a ``Child``.
 ///
 /// ```swift
 /// settings.run(id: Settings.poll, policy: .latest) { [api] run in
@@ -11,19 +11,19 @@
 /// }
 /// ```
 ///
-/// A run holds its store weakly, so that a body that uses it keeps nothing alive.
+/// A run holds its store weakly, so that a body that uses the run keeps nothing alive.
 public struct PlaceRun<Value: Sendable>: Sendable {
   let place: any RunPlace<Value>
   let work: RunWork
 
   /// A consistent copy of the value.
   ///
-  /// - Throws: `CancellationError` as soon as the run is over: it was cancelled, another run took
-  ///   its place, or its store or place is gone.
+  /// - Throws: `CancellationError` once the run is over: it was cancelled, another run replaced it,
+  ///   or its store or place is gone.
   public var state: Value {
     get throws {
       guard !work.isOver, let value = place.value else { throw CancellationError() }
-      // The value may be that of the next incarnation, which was there before this run was over.
+      // The value may belong to the next incarnation, which was there before this run was over.
       if work.isOver { throw CancellationError() }
       return value
     }
@@ -31,8 +31,8 @@ public struct PlaceRun<Value: Sendable>: Sendable {
 
   /// Changes the value, atomically and in place, if the run is not over.
   ///
-  /// - Throws: `CancellationError` when the run is over: nothing is written then, and `body` is not
-  ///   called. What `body` throws.
+  /// - Throws: `CancellationError` if the run is over: then nothing is written, and `body` is not
+  ///   called. Also errors of `body`.
   @discardableResult
   public func update<Result, Failure: Error>(
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -45,26 +45,26 @@ public struct PlaceRun<Value: Sendable>: Sendable {
     return result
   }
 
-  /// Waits by the store's clock: not at all for a negative pause.
+  /// Waits by the store's clock; a negative pause does not wait.
   ///
-  /// - Throws: `CancellationError` when the run is cancelled meanwhile, or over; what the clock
-  ///   throws.
+  /// - Throws: `CancellationError` if the run is cancelled during the wait, or is over after it;
+  ///   errors of the clock.
   public func sleep(for pause: Duration) async throws {
     try await place.scheduler.sleep(for: pause)
     if work.isOver { throw CancellationError() }
   }
 }
 
-/// A place as a run reaches it: by a store that the run does not keep alive.
+/// A place as a run reaches it: through a store that the run does not keep alive.
 protocol RunPlace<Value>: Sendable {
   associatedtype Value: Sendable
 
   var scheduler: Scheduler { get }
 
-  /// The value; nil without a store, or when the place is gone.
+  /// The value; nil without a store, or if the place is gone.
   var value: Value? { get }
 
-  /// Changes the value; nil, and nothing is changed, when there is none, or when the run is over.
+  /// Changes the value; without a value, or when the run is over, changes nothing and returns nil.
   func update<Result, Failure: Error>(
     _ caller: Caller, by run: RunWork,
     _ body: (inout Value) throws(Failure) -> Result

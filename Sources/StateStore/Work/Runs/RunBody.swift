@@ -1,6 +1,6 @@
-/// What a run does, which returns how the run has ended.
+/// The body of a run, which returns how the run has ended.
 ///
-/// A closure that is passed through generic functions is wrapped at each; this structure is not.
+/// Each generic function that a closure passes through wraps it; this structure is not wrapped.
 @usableFromInline
 struct RunBody: Sendable {
   @usableFromInline let call: nonisolated(nonsending) @Sendable (RunWork) async throws -> RunOutcome

@@ -9,11 +9,11 @@ struct RunGroup: Sendable {
 
   let id: RunID
   let number: Int
-  /// By their numbers. A run that leaves moves no other, so that a long queue costs nothing.
+  /// Sorted by number. A run that leaves moves no other, so that a long queue costs nothing.
   private var members: [Member] = []
-  /// How many of these are left.
+  /// The number of members whose run has not left.
   private var count = 0
-  /// No run before this index is left.
+  /// No run is left before this index.
   private var oldest = 0
   private var nextNumber = 0
 
@@ -27,7 +27,7 @@ struct RunGroup: Sendable {
   /// The runs, oldest first.
   var works: [RunWork] { members.compactMap(\.work) }
 
-  /// The newest run that goes on.
+  /// The newest run that is not ending.
   var newest: RunWork? {
     for member in members.reversed() {
       if let work = member.work, !work.isEnding { return work }
@@ -35,7 +35,7 @@ struct RunGroup: Sendable {
     return nil
   }
 
-  /// Takes in a run; returns its number.
+  /// Adds a run; returns its number.
   mutating func append(_ work: RunWork, hasBegun: Bool) -> Int {
     members.append(Member(number: nextNumber, work: work, hasBegun: hasBegun))
     count += 1
@@ -43,10 +43,10 @@ struct RunGroup: Sendable {
     return nextNumber - 1
   }
 
-  /// Takes out a run; returns the oldest run that is left, if its turn has come.
+  /// Removes a run; returns the oldest run left, if its turn has come.
   ///
-  /// - Complexity: O(log *n*) on average, over all that come and leave; *n* is the number of those
-  ///   that are left.
+  /// - Complexity: O(log *n*) on average, over all runs that come and leave; *n* is the number of
+  ///   runs left.
   mutating func remove(_ number: Int) -> RunWork? {
     let index = index(of: number)
     guard index < members.count, members[index].work != nil, members[index].number == number
@@ -65,7 +65,7 @@ struct RunGroup: Sendable {
     return members[oldest].work
   }
 
-  /// Takes out all runs and returns them.
+  /// Removes all runs and returns them.
   mutating func removeAll() -> [RunWork] {
     let works = works
     members = []

@@ -1,12 +1,12 @@
-/// The store of runs, which they do not keep alive, without the type of the state.
+/// The store of runs, without the type of the state. Runs do not keep the store alive.
 @usableFromInline
 final class RunHost: Sendable {
-  /// What of a run needs the store.
+  /// The steps of a run that need the store.
   @usableFromInline
   struct Hooks: Sendable {
     /// Closes the fence of a run: no write of the run is in progress when this returns.
     let close: @Sendable (RunWork) -> Void
-    /// Looks for fields that are left loading.
+    /// Looks for fields left loading.
     let watch: @Sendable () -> Void
 
     @usableFromInline
@@ -23,7 +23,7 @@ final class RunHost: Sendable {
   private let runs: RunTable
   private let simulation: Simulation?
   private let probe: (any WorkProbe)?
-  /// Whether there is a probe, which is dear to look at.
+  /// Whether there is a probe; reading `probe` itself is costly.
   private let hasProbe: Bool
   private let diagnostics: @Sendable (Diagnostic) -> Void
   private let hooks: Hooks
@@ -47,7 +47,7 @@ final class RunHost: Sendable {
   func start(_ start: RunStart, number: Int, _ body: consuming RunBody) -> RunHandle {
     let run = RunWork(start, number: number, of: self, body)
     start.site?.onMade?(run)
-    // A place that goes from here on ends the run, which may not be in the table yet.
+    // If the place goes from here on, it ends the run, which may not be in the table yet.
     start.site?.pin?.keep(run)
     let admission = runs.enter(run, start)
     switch admission {
@@ -55,7 +55,7 @@ final class RunHost: Sendable {
       run.end(.dropped)
       return RunHandle(work: other)
     case .isOver:
-      // The write that has closed the fence may not have ended the run yet.
+      // The write that closed the fence may not have ended the run yet.
       run.end(.cancelled)
       return RunHandle(work: run)
     case .begins, .waits, .dropped: break
@@ -73,7 +73,7 @@ final class RunHost: Sendable {
 
   func close(_ run: RunWork) { hooks.close(run) }
 
-  /// Lets go of a run whose outcome is decided, and whose fence is closed.
+  /// Removes a run whose outcome is decided, and whose fence is closed.
   func leave(_ run: RunWork, _ outcome: RunOutcome, from site: RunSite?) {
     leaveTable(run)
     site?.onEnd?(run)
@@ -85,7 +85,7 @@ final class RunHost: Sendable {
   }
 
   private func begin(_ run: RunWork) {
-    // A run whose place is gone is about to be cancelled.
+    // A run whose place is gone will be cancelled.
     guard !run.isOver, let body = run.takeBody() else { return }
     if hasProbe {
       probe?.runDidBegin(ObjectIdentifier(run))
@@ -99,9 +99,9 @@ final class RunHost: Sendable {
     run.hold(task)
   }
 
-  /// What the task of a run does.
+  /// The work of a run's task.
   nonisolated(nonsending) private func perform(_ body: RunBody, _ run: RunWork) async {
-    // A run that was cancelled before this never begins.
+    // A run cancelled before this point never begins.
     if !run.isOver { await end(run, body) }
     if hasProbe, run.isCounted { probe?.didEnd(ObjectIdentifier(run)) }
     #if DEBUG
@@ -121,7 +121,8 @@ final class RunHost: Sendable {
       outcome = .failed(failure)
       if !run.isEnding { report(failure, of: run.caller) }
     }
-    // The outcome of a run whose place is gone is decided by that.
+    // If the run is over, as when its place is gone, the outcome is `cancelled` unless it is
+    // `dropped`.
     run.end(run.isOver && outcome != .dropped ? .cancelled : outcome)
   }
 

@@ -1,5 +1,4 @@
-/// The id of a run, which is hashed once, and compared outside the store's locks: both are user
-/// code.
+/// The id of a run. It is hashed once, and compared outside the store's locks: both run user code.
 @usableFromInline
 struct RunID: Equatable, Sendable {
   let hash: Int

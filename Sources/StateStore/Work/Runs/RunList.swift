@@ -1,18 +1,18 @@
 import Synchronization
 
-/// The runs of one store, in no order. Those that were begun at one place are linked, so that they
-/// are found, and leave, whatever others there are.
+/// The runs of one store, in no order. The runs begun at one place are linked, so that finding or
+/// removing one does not depend on the number of other runs.
 ///
-/// Guarded by the lock of the table. What is removed is to be destroyed outside the lock, as a
-/// place holds the arguments of its path.
+/// Guarded by the lock of the table. Removed entries are destroyed outside the lock, as a place
+/// holds the arguments of its path.
 struct RunList: Sendable {
   struct Entry: Sendable {
     let work: RunWork
-    /// Where the run was begun; nil for the store itself.
+    /// The place where the run was begun; nil for the store itself.
     let site: RunSite?
-    /// The hash of the id, the number of the group, and that of the member; nil without an id.
+    /// The hash of the id, the group's number, and the member's number; nil without an id.
     let group: (hash: Int, number: Int, member: Int)?
-    /// The slots of the neighbours, of those whose places have the same hash; -1 for none.
+    /// The slots of the neighbours among the runs whose places have the same hash; -1 without one.
     fileprivate var next = -1
     fileprivate var previous = -1
 
@@ -23,11 +23,11 @@ struct RunList: Sendable {
     }
   }
 
-  /// Each run knows its slot.
+  /// The entries; each run knows its slot.
   private(set) var all: [Entry] = []
-  /// The slots of the first runs, by the hashes of their places.
+  /// The slots of the first runs, by the hash of their place.
   private var first: [Int: Int] = [:]
-  /// How many runs were begun in each stored property.
+  /// The number of runs begun in each stored property.
   private var extents: ContiguousArray<(extent: Range<Int>, count: Int)> = []
 
   var isEmpty: Bool { all.isEmpty }
@@ -41,7 +41,7 @@ struct RunList: Sendable {
     if let site { link(slot, at: site.place) }
   }
 
-  /// Takes a run out; nil when the run is not here.
+  /// Removes a run; nil if the run is not in the list.
   @inline(__always)
   mutating func remove(_ work: RunWork) -> Entry? {
     let slot = work.slot.exchange(-1, ordering: .relaxed)
@@ -55,7 +55,7 @@ struct RunList: Sendable {
     return entry
   }
 
-  /// The runs whose places have a hash.
+  /// The runs whose places have this hash.
   func all(at hash: Int) -> [Entry] {
     var found: [Entry] = []
     var slot = first[hash] ?? -1

@@ -1,9 +1,9 @@
-/// What happens when a run is started while others of its id are under way. The policy of the new
-/// run decides, whatever the older ones had.
+/// What happens when a run is started while others of its id are in progress. The new run's policy
+/// decides, whatever the older ones had.
 public enum RunPolicy: Hashable, Sendable, CaseIterable {
-  /// Cancels the older runs, those that wait, too.
+  /// Cancels the older runs, including those that wait.
   case latest
-  /// Begins nothing: the newest run is shared, and whoever cancels it cancels it for all.
+  /// Begins nothing: the callers share the newest run, and cancelling it cancels it for all.
   case join
   /// Waits behind all older runs, first come, first served.
   case queue

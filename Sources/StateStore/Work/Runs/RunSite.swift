@@ -1,12 +1,11 @@
-/// Where a run is begun, when that is not the store itself.
+/// The place where a run is begun, unless that is the store itself.
 final class RunSite: Sendable {
   let place: PlaceKey
-  /// The incarnation that the run is pinned to.
+  /// The incarnation to which the run is pinned.
   let pin: (any Pin)?
-  /// Is called with the run before it can begin.
+  /// Called with the run before it can begin.
   let onMade: (@Sendable (RunWork) -> Void)?
-  /// Is called at the end of the run, and of one that was not begun, possibly under the store's
-  /// lock.
+  /// Called at the end of the run, also of a run that never began, possibly under the store's lock.
   let onEnd: (@Sendable (RunWork) -> Void)?
 
   init(
@@ -20,10 +19,10 @@ final class RunSite: Sendable {
   }
 }
 
-/// The incarnation of a place that may be gone, as the work that is pinned to it sees it.
+/// The incarnation of a place that may go, as the work pinned to it sees it.
 protocol Pin: AnyObject, Sendable {
   var fence: Fence { get }
 
-  /// Cancels a run when the incarnation goes; at once, if that is gone.
+  /// Cancels a run when the incarnation goes; at once, if it is gone.
   func keep(_ run: RunWork)
 }

@@ -1,4 +1,4 @@
-/// What a run is begun with, besides its body.
+/// The parameters of a new run, besides its body.
 @usableFromInline
 struct RunStart: Sendable {
   @usableFromInline
@@ -15,9 +15,9 @@ struct RunStart: Sendable {
 
   let caller: Caller
   let isCounted: Bool
-  /// nil for an identity of its own.
+  /// nil for a run without an id.
   let identity: Identity?
-  /// Where the run is begun; nil for the store itself.
+  /// The place where the run is begun; nil for the store itself.
   var site: RunSite?
 
   @usableFromInline

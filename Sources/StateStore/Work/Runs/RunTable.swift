@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The runs that one store has under way, by their ids and their places.
+/// The runs in progress of one store, by their ids and their places.
 final class RunTable: Sendable {
-  /// What a new run is to do.
+  /// How the table admits a new run.
   enum Admission: Sendable {
-    /// Begin, when these older runs are cancelled.
+    /// The run begins, once these older runs are cancelled.
     case begins(cancelling: [RunWork])
     case waits
     case joins(RunWork)
     case dropped
-    /// Nothing: the run has ended, or its place has gone, before it was here.
+    /// The run has ended, or its place has gone, before it was in the table.
     case isOver
   }
 
@@ -18,10 +18,10 @@ final class RunTable: Sendable {
   private struct Contents {
     var runs = RunList()
     var groups: [Int: [RunGroup]] = [:]
-    /// How many groups were made or removed.
+    /// The number of groups made and removed so far.
     var changes = 0
 
-    /// Takes a group out. It is to be destroyed outside the lock, with its id.
+    /// Removes a group. The caller destroys it outside the lock, with its id.
     mutating func removeGroup(_ hash: Int, _ number: Int) -> RunGroup? {
       guard let place = groups[hash]?.firstIndex(where: { $0.number == number }) else { return nil }
       changes += 1
@@ -33,16 +33,16 @@ final class RunTable: Sendable {
 
   private let contents = RawMutex(Contents())
 
-  /// How many ids are kept.
+  /// The number of ids in the table.
   var countOfIDs: Int { contents.withLock { $0.groups.values.reduce(0) { $0 + $1.count } } }
 
   var isEmpty: Bool { contents.withLock { $0.runs.isEmpty } }
 
-  /// Takes in a run, unless it joins another, is dropped or is over. A run without an id has
-  /// nothing to do with others.
+  /// Adds a run, unless it joins another, is dropped or is over. A run without an id does not
+  /// affect other runs.
   ///
-  /// A run of the next incarnation of a place comes after the fence of this one was closed. So a
-  /// run that finds its fence open here, under the lock, is older than all of those.
+  /// A run of a place's next incarnation comes after the fence of this one was closed. So a run
+  /// that finds its fence open here, under the lock, is older than all runs of the next one.
   func enter(_ work: RunWork, _ start: RunStart) -> Admission {
     guard let identity = start.identity else {
       return contents.withLock { contents in
@@ -59,8 +59,7 @@ final class RunTable: Sendable {
   ) -> Admission {
     let id = identity.id
     while true {
-      // Ids are compared outside the lock; when groups have come or gone meanwhile, they are
-      // compared again.
+      // Ids are compared outside the lock, and again if groups came or went in between.
       let (found, changes) = find(id)
       let number = found ?? work.number
       var left: [Entry] = []
@@ -82,15 +81,15 @@ final class RunTable: Sendable {
     }
   }
 
-  /// The number of the group of an id, and how many groups were made or removed before. The groups
-  /// that are compared are let go of here: a run that is taken in would copy them.
+  /// The number of an id's group, and the number of groups made and removed so far. The compared
+  /// groups are released here: adding a run would copy them.
   private func find(_ id: RunID) -> (group: Int?, changes: Int) {
     let (candidates, changes) = contents.withLock { ($0.groups[id.hash] ?? [], $0.changes) }
     return (candidates.first { $0.id == id }?.number, changes)
   }
 
-  /// Takes a run into the group with a number, which is made if there is none. Returns its number
-  /// there, nil if it is not taken in, and the runs whose place it takes.
+  /// Adds a run to the group with a number, created if missing. Returns the run's number there, nil
+  /// if it is not added, and the runs that it replaces.
   private static func admit(
     _ work: RunWork, _ identity: RunStart.Identity, to number: Int, in groups: inout [RunGroup]
   ) -> (Admission, member: Int?, replaced: [RunWork]) {
@@ -110,7 +109,7 @@ final class RunTable: Sendable {
     return (waits ? .waits : .begins(cancelling: older), member, replaced)
   }
 
-  /// Lets go of a run; returns the run that has waited for that.
+  /// Removes a run; returns the run that waited for its end.
   func leave(_ work: RunWork) -> RunWork? {
     if work.hasID { return leaveGroup(work) }
     let left = contents.withLock { $0.runs.remove(work) }
@@ -138,7 +137,7 @@ final class RunTable: Sendable {
     return (next, groups[place].isEmpty)
   }
 
-  /// Takes the runs of an id out, in the order they were started: none of them begins in place of
+  /// Removes the runs of an id, in the order they were started: none of them begins in place of
   /// another.
   func take(_ id: RunID) -> [RunWork] {
     guard let found = find(id).group else { return [] }
@@ -152,7 +151,7 @@ final class RunTable: Sendable {
     return works
   }
 
-  /// Takes all runs out.
+  /// Removes all runs.
   func takeAll() -> [RunWork] {
     let all = contents.withLock { contents in
       for run in contents.runs.all { run.work.slot.store(-1, ordering: .relaxed) }
@@ -162,11 +161,11 @@ final class RunTable: Sendable {
     return all.runs.all.map(\.work)
   }
 
-  /// The runs begun at a place, the youngest first: cancelled in this order, none begins because an
+  /// The runs begun at a place, youngest first: cancelled in this order, no run begins because an
   /// older one has ended.
   ///
-  /// - Complexity: linear in the number of these runs; with `contained`, which adds the runs in the
-  ///   stored properties of the place, linear in the number of all runs where there are such runs.
+  /// - Complexity: linear in the number of these runs. `contained` adds the runs in the stored
+  ///   properties of the place: if there are any, linear in the number of all runs.
   func all(at place: PlaceKey, contained: Bool) -> [RunWork] {
     let (own, all) = contents.withLock { contents in
       let hasOthers = contained && contents.runs.areContained(in: place)

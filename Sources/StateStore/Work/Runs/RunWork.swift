@@ -6,34 +6,34 @@ final class RunWork: Work, WriteFence {
   private struct Contents {
     var state = WorkState()
     var outcome: RunOutcome?
-    /// Until the outcome is told.
+    /// nil once waiting callers have been resumed.
     var host: RunHost?
     var holdings = Holdings()
   }
 
-  /// What a run holds until its end. Released outside any lock, as closures may hold objects with a
-  /// `deinit`.
+  /// The objects that a run holds until its end. Released outside any lock, as closures may hold
+  /// objects with a `deinit`.
   private struct Holdings: Sendable {
-    /// What the run does, until it begins.
+    /// The body, until the run begins.
     var body: RunBody?
     var site: RunSite?
   }
 
-  /// The number among the loads and runs of the store.
+  /// The number among the store's loads and runs.
   let number: Int
   let caller: Caller
-  /// Whether the store counts the run as under way.
+  /// Whether the store counts the run as work in progress.
   let isCounted: Bool
   /// Whether other runs of the store may have the same id.
   let hasID: Bool
   private let contents: RawMutex<Contents>
-  /// The place among the runs of the store, -1 for none; guarded by the lock of their table.
+  /// The index among the store's runs, or -1; guarded by the lock of their table.
   let slot = Atomic<Int>(-1)
   /// Whether the run writes nothing more. Set under the store's lock, and read in the critical
   /// section that would write.
   @usableFromInline let isOverFlag = Atomic<Bool>(false)
   private let isDecidedFlag = Atomic<Bool>(false)
-  /// The fence of the incarnation that the run is pinned to.
+  /// The fence of the incarnation to which the run is pinned.
   @usableFromInline let place: Fence?
 
   init(_ start: RunStart, number: Int, of host: RunHost, _ body: consuming RunBody) {
@@ -73,8 +73,7 @@ final class RunWork: Work, WriteFence {
   @usableFromInline
   func close() { isOverFlag.store(true, ordering: .releasing) }
 
-  /// Whether the outcome is decided; callers that wait hear of the outcome once the fence is
-  /// closed.
+  /// Whether the outcome is decided; waiting callers get it once the fence is closed.
   var isDecided: Bool { isDecidedFlag.load(ordering: .acquiring) }
 
   /// Whether the outcome is decided, or is about to be.
@@ -88,7 +87,7 @@ final class RunWork: Work, WriteFence {
     }
   }
 
-  /// The body, for the task; nil when that was begun, or the run has ended.
+  /// The body, for the task; nil if the task was begun or the run has ended.
   func takeBody() -> RunBody? { contents.withLock { $0.holdings.body.take() } }
 
   /// Holds the task, to cancel it with the run.
@@ -98,8 +97,7 @@ final class RunWork: Work, WriteFence {
     task.cancel()
   }
 
-  /// Decides the outcome, unless that is decided; closes the fence in any case, before this
-  /// returns.
+  /// Decides the outcome, unless it is decided; in both cases closes the fence before this returns.
   func end(_ outcome: RunOutcome) {
     let isCancelled = outcome == .cancelled || outcome == .dropped
     let ended = contents.withLock {
@@ -118,12 +116,12 @@ final class RunWork: Work, WriteFence {
     finish()
   }
 
-  /// Closes the fence, which the thread that has decided the outcome may not have done yet.
+  /// Closes the fence, as the thread that decided the outcome may not have closed it yet.
   private func closeFence() {
     if !isOver { contents.withLock(\.host)?.close(self) }
   }
 
-  /// Tells the outcome, which is decided, and after which nothing is written.
+  /// Resumes the waiting callers, once the outcome is decided and nothing more is written.
   @usableFromInline
   func finish() {
     let (finished, host) = contents.withLock { ($0.state.finish(), $0.host.take()) }

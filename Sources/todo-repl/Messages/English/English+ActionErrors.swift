@@ -246,7 +246,7 @@ extension English {
     return "\(name) todo \(number)\(quoted(todo.title))"
   }
 
-  /// Says what was typed of an edit that was not saved, in full, and how to make the edit again.
+  /// The typed text of an unsaved edit, in full, and how to make the edit again.
   private static func kept(_ edit: TodosEdit, _ again: Int?) -> String {
     let typed = edit.typedText.map(shown)
     let redo = again.map { "ype \"redo \($0)\" to make the edit again." }

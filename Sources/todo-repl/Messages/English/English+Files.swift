@@ -148,7 +148,7 @@ extension English {
     }
   }
 
-  /// What is said of saves that a recovery could not find.
+  /// The sentence about saves that a recovery could not find.
   private static func missing(_ lost: Int) -> String {
     " The \(lost == 1 ? "last change" : "last \(lost) changes") saved there \(plural(lost, "is", "are")) missing from the file: "
       + "look for a copy."

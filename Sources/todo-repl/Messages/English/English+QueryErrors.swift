@@ -1,7 +1,7 @@
 import Interactors
 
 extension English {
-  /// What is wrong with a word in this use.
+  /// The flaw of a word in this use.
   static func problem(_ error: QueryError, _ use: WordUse) -> String {
     switch error.problem {
     case .unknown: use == .setting ? "is not a mark" : "is not a filter"

@@ -1,7 +1,7 @@
 import Repositories
 
 extension English {
-  /// Says which row of an import is not taken as it is, and why.
+  /// Says which row of an import was skipped or changed, and why.
   static func text(of remark: RowRemark) -> String {
     let number = remark.number.map { "task \($0), " } ?? ""
     let row = "line \(remark.line), \(number)\(quoted(remark.title))"

@@ -1,4 +1,4 @@
-/// All that the program says, in English.
+/// All texts of the program, in English.
 enum English: Wording {
   static let code = "en"
   static let yes = ["y", "yes"]
@@ -6,7 +6,7 @@ enum English: Wording {
   // The libraries' own descriptions are English.
   static func describe(_ error: any Error) -> String { String(describing: error) }
 
-  /// The form of a noun that fits a number.
+  /// The form of a noun for a number.
   static func plural(_ count: Int, _ one: String, _ many: String) -> String {
     count == 1 ? one : many
   }

@@ -40,7 +40,7 @@ extension ActionError {
 }
 
 extension NumberSelection.Part {
-  /// The part as it is typed.
+  /// The part, as it is typed.
   var text: String {
     switch self {
     case .one(let number): number.asTyped

@@ -2,7 +2,7 @@ import Interactors
 import Repositories
 import StateStore
 
-/// Why a line of input could not be carried out, as data.
+/// Why a line of input failed, as data.
 enum ActionError: ReportableError, Equatable {
   case misunderstood(Misunderstanding)
   case blankTitle(CommandName)
@@ -10,30 +10,30 @@ enum ActionError: ReportableError, Equatable {
   case blankNote(CommandName)
   case unknownNumbers(NumberSelection)
   case todoGone
-  /// No country has the code or the name; the suggestion is a name that is near.
+  /// No country has the code or the name; the suggestion is a similar name.
   case unknownCountry(String, suggestion: String? = nil)
   /// The name fits each of these countries.
   case ambiguousCountry(String, [Country])
   case notLoaded(what: Subject, LoadFailure)
   case loadCancelled(what: Subject)
-  /// An edit could not be saved, and was taken back. `again`: the number with which "redo" makes
-  /// the edit again.
+  /// An edit could not be saved, and was taken back. `again`: the number with which "redo" makes it
+  /// again.
   case takenBack(TodosEdit, LoadFailure, again: Int? = nil)
-  /// The same was saved by an edit whose outcome was unknown.
+  /// An edit of unknown outcome had already saved the same change.
   case savedBefore(TodosEdit)
-  /// What is stored could not be looked at; what shows is the list of this moment.
+  /// The stored list could not be read; the shown list is from this moment.
   case notCurrent(LoadFailure, asOf: String)
-  /// A notice tells what went wrong.
+  /// A notice reports the failure.
   case told
   case nothingBehind(CommandName)
   case nothingToRetry
   case nothingToUndo
-  /// The newest edit of the list is somebody else's.
+  /// The newest edit of the list is by somebody else.
   case nothingOfOwnToUndo(EditSummary)
   case nothingToRedo
-  /// No edit of the todo with this number is known.
+  /// The todo with this number has no known edits.
   case noEdits(Int)
-  /// Others have changed all that an undo or redo would change.
+  /// Others have changed everything that an undo or redo would change.
   case changedSince(TodosEdit.Name, CommandName)
   /// No refused edit with this number is kept.
   case unknownRefusal(Int)
@@ -42,14 +42,14 @@ enum ActionError: ReportableError, Equatable {
   /// A file could not be read or written; the message says which and why.
   case fileFailed(String)
   case badRow(file: String, BadRow)
-  /// The number of bad rows that are not reported one by one.
+  /// The number of bad rows beyond those reported one by one.
   case moreBadRows(file: String, Int)
   case importRefused(file: String, badRows: Int)
   case importCancelled
   /// The list could not be copied to another place.
   case notCopied(LoadFailure)
   case copyCancelled
-  /// Nobody has said on which servers the list is to be.
+  /// Neither the command nor the settings name servers for the list.
   case noServers
   /// The program was built without networking.
   case noNetworking
@@ -59,29 +59,29 @@ enum ActionError: ReportableError, Equatable {
   case unreadableInput(String, reason: String)
   case unreadableStandardInput(reason: String)
   case unreadableTerminal(reason: String)
-  /// Files that read files are nested more deeply than anybody means.
+  /// Files that read files are nested more deeply than anybody intends.
   case readTooDeep(String, limit: Int)
   /// A file would read itself, directly or through others.
   case readInCircle(String)
   /// Ctrl-C was pressed while a file was read.
   case readStopped
   case noHome
-  /// The variable of this name says where the todos are, but in bytes that are not UTF-8.
+  /// The variable of this name gives the folder of the todos, but in bytes that are not UTF-8.
   case unfaithfulVariable(String)
-  /// There is no password for this user of etcd, neither in the variable nor in the file, if the
-  /// environment has a place for one.
+  /// Neither the variable nor the file has a password for this user of etcd. The file is nil if the
+  /// environment has no folder for one.
   case noPassword(user: String, file: String?)
-  /// The file that should have the password for etcd has none that can be used.
+  /// The file for the etcd password has no usable one.
   case unusablePassword(file: String, reason: String)
-  /// A damaged file could not be copied, for the reason that the error gives.
+  /// A damaged file could not be copied; the error has the reason.
   case notRecovered(StorageError)
 
-  /// What a load was for.
+  /// The value that a load was for.
   enum Subject {
     case todos, countries, todoDetail, countryDetail
   }
 
-  /// What an error of the interactor means for this command.
+  /// The meaning of an interactor's error for this command.
   init(_ error: TodosError, command: CommandName) {
     switch error {
     case .blankTitle: self = .blankTitle(command)
@@ -150,7 +150,7 @@ enum ActionError: ReportableError, Equatable {
 
   func message(in language: Language) -> String { language.text(of: self) }
 
-  /// The error under the word that was typed for the command.
+  /// The error with the typed word as the command.
   func ofCommand(_ typed: CommandName) -> ActionError {
     switch self {
     case .blankTitle: .blankTitle(typed)
@@ -163,12 +163,12 @@ enum ActionError: ReportableError, Equatable {
 }
 
 extension TodosEdit {
-  /// The edited todos as they were before the edit; added todos as they were added.
+  /// The edited todos before the edit; added todos as they were added.
   var todos: [Todo] { changes.compactMap { $0.before ?? $0.after } }
 }
 
 extension ActionError {
-  /// Whether another process kept the list, so that the same command may succeed at another time.
+  /// Whether another process had the list, so that the same command may succeed later.
   var isOfBusyFile: Bool {
     switch self {
     case .takenBack(_, let failure, _), .notLoaded(_, let failure),

@@ -4,17 +4,17 @@ import Interactors
 enum CommandError: Error, Equatable {
   case unknownCommand(String, suggestion: String?)
   case ambiguousCommand(String, [CommandName])
-  /// The first letters of a command that runs by its whole word alone.
+  /// The first letters of a command that only runs by its whole word.
   case wholeWordNeeded(String, CommandName, Danger)
   case missingArgument(CommandName, Argument)
   case unexpectedArgument(CommandName, String)
-  /// A word that begins like an option, and is no option of the command.
+  /// A word that begins like an option, but is not an option of the command.
   case notAnOption(CommandName, String, WordUse, suggestion: String?)
   case notANumber(CommandName, String)
   case notASide(CommandName, String, suggestion: String?)
   /// A range of numbers that ends before it begins.
   case backwardsRange(CommandName, String)
-  /// A word that is no valid filter or mark.
+  /// A word that is not a valid filter or mark.
   case wrongWord(WordUse, QueryError, suggestion: String?)
   case notAFormat(CommandName, String, suggestion: String?)
   case notAnExitCode(CommandName, String)
@@ -29,7 +29,7 @@ enum CommandError: Error, Equatable {
     case double = "\""
   }
 
-  /// An argument that a command cannot do without.
+  /// A required argument of a command.
   enum Argument: CaseIterable {
     case title, note, number, side, mark, search, countryCode, file, format, list
   }

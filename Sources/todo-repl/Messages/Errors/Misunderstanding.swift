@@ -3,8 +3,8 @@ import Interactors
 /// Why a line is not a command, and at which column.
 struct Misunderstanding: Error, Equatable {
   let problem: CommandError
-  /// The column of the wrong word's first character, from 1; the column behind the line when
-  /// something is missing at its end.
+  /// The column of the wrong word's first character, from 1; the column behind the line if its end
+  /// lacks a word.
   let column: Int
 
   init(_ problem: CommandError, column: Int) {

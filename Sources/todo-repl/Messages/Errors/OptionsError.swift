@@ -7,9 +7,9 @@ enum OptionsError: ReportableError, Equatable {
   case missingValue(OptionName)
   case unexpectedValue(OptionName, String)
   case emptyPath(OptionName)
-  /// An address of a server that is none.
+  /// Not a server address.
   case notAnAddress(NetworkAddressError)
-  /// An option that the program was built without.
+  /// An option missing from this build of the program.
   case withoutNetworking(OptionName)
   case notAColorChoice(String, suggestion: String?)
   case notANumberOfRetries(String)
@@ -27,13 +27,13 @@ enum OptionsError: ReportableError, Equatable {
   case notAServer(NetworkAddressError)
   case notAListName(String)
   case recoverWithMemory
-  /// A word among the settings that is no option.
+  /// A word in the settings that is not an option.
   case notAnOption(String)
-  /// An option among the settings that says what to do once.
+  /// An option in the settings that only applies to one run.
   case notASetting(OptionName)
   /// An option of the program after a command.
   case optionAfterCommand(OptionName, CommandName)
-  /// A word after a command that looks like an option of the command, but is not.
+  /// A word after a command that looks like an option of the command, but is not one.
   case notACommandOption(String, CommandName, suggestion: String?)
   case notASyncPolicy(String, suggestion: String?)
 

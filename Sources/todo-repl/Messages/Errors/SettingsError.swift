@@ -8,13 +8,13 @@ struct SettingsError: ReportableError, Equatable {
     case unreadable(String)
   }
 
-  /// Where options are set.
+  /// The source of settings.
   enum Place: Equatable {
     case variable
     case file(String)
     case line(Int, file: String)
 
-    /// The file, if the place is in one.
+    /// The file, if the settings are in one.
     var file: String? {
       switch self {
       case .variable: nil
@@ -46,7 +46,7 @@ struct SettingsError: ReportableError, Equatable {
 
   func message(in language: Language) -> String { language.text(of: self) }
 
-  /// The message that an unreadable file does not count; nil for any other problem.
+  /// The message that an unreadable file is ignored; nil for any other problem.
   var remark: FileMessage? {
     guard case .unreadable(let reason) = problem else { return nil }
     return .settingsLeftOut(place.file ?? "", reason: reason)

@@ -1,15 +1,15 @@
-/// What a word of a line is read as.
+/// The use of a word in a line.
 enum WordUse: CaseIterable {
   /// A word of a new todo: part of its title, or a mark.
   case title
   /// A mark to set on todos.
   case setting
-  /// A word that says what a list shows.
+  /// A word that chooses the todos of a list.
   case filter
-  /// A word that says which changes are watched.
+  /// A word that chooses the watched changes.
   case watched
   /// A word that names a file.
   case file
-  /// A word that says which countries a list shows.
+  /// A word that chooses the countries of a list.
   case country
 }

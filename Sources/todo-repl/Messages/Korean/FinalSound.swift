@@ -1,12 +1,12 @@
 import Foundation
 
-/// The last sound of a text that is read aloud in Korean.
+/// The last sound of a text read aloud in Korean.
 enum FinalSound: Equatable {
   case vowel, consonant
   /// ㄹ, which one particle treats as a vowel.
   case liquid
 
-  /// The sound of the last letter or digit; nil when there is neither, or its sound is not known.
+  /// The sound of the last letter or digit; nil if there is neither, or its sound is unknown.
   ///
   /// Closing quotation marks and brackets, full stops and spaces are not read. Words in Latin
   /// letters are read as they are most often written in Hangul: "list" ends in a vowel (리스트),
@@ -32,12 +32,12 @@ enum FinalSound: Equatable {
     }
   }
 
-  /// 영 일 이 삼 사 오 육 칠 팔 구; ten, a hundred and so on end in consonants as 영 does.
+  /// 영 일 이 삼 사 오 육 칠 팔 구; ten, a hundred and so on end in consonants like 영.
   private static let digits: [FinalSound] = [
     .consonant, .liquid, .vowel, .consonant, .vowel, .vowel, .consonant, .liquid, .liquid, .vowel,
   ]
 
-  /// The name of a letter: 엘, 알, 엠, 엔; all others end in a vowel.
+  /// The sound of a letter's name: 엘, 알, 엠, 엔; all others end in a vowel.
   private static func ofCapital(_ letter: Character) -> FinalSound {
     switch letter {
     case "L", "R": .liquid

@@ -182,7 +182,7 @@ extension Korean {
       : "할 일 \(count)개에 대한 \"\(name)\"\(.object, after: name) 저장할 수 없어 되돌렸습니다: \(reason)"
   }
 
-  /// Says what was typed of an edit that was not saved, in full, and how to make the edit again.
+  /// The typed text of an unsaved edit, in full, and how to make the edit again.
   private static func kept(_ edit: TodosEdit, _ again: Int?) -> String {
     let typed = edit.typedText.map { " 입력한 것: \(shown($0))." } ?? ""
     return typed

@@ -18,8 +18,8 @@ extension Korean {
     }
   }
 
-  /// A reason in Korean if it is a `KnownReason` or a flaw of JSON, else as the system or a decoder
-  /// says it.
+  /// A reason in Korean if it is a `KnownReason` or a flaw of JSON; otherwise the text of the
+  /// system or a decoder.
   static func known(_ reason: String) -> String {
     KnownReason(rawValue: reason).map(text) ?? JSONFlaw(reason: reason).map(text) ?? reason
   }

@@ -20,10 +20,10 @@ extension Korean {
     }
   }
 
-  /// Says what an undo or redo has left alone.
+  /// Names the changes that an undo or redo left alone.
   static func text(of left: [TodosConflict.Conflict]) -> String {
     let todos = left.prefix(5).map { conflict in
-      // A todo that was undone before it was saved had no number then.
+      // A todo that was undone before it was saved had no number at the time.
       let number = (conflict.current ?? conflict.wanted).number.asTyped
       let fields = conflict.fields.map(name).joined(separator: ", ")
       let what = conflict.current == nil ? "지워짐" : fields

@@ -1,7 +1,7 @@
 import Interactors
 
 extension Korean {
-  /// What is wrong with a word in this use.
+  /// The flaw of a word in this use.
   static func problem(_ error: QueryError, _ use: WordUse) -> String {
     switch error.problem {
     case .unknown: use == .setting ? "설정할 수 있는 표시가 아닙니다" : "필터가 아닙니다"

@@ -1,7 +1,7 @@
 import Repositories
 
 extension Korean {
-  /// Says which row of an import is not taken as it is, and why.
+  /// Says which row of an import was skipped or changed, and why.
   static func text(of remark: RowRemark) -> String {
     let number = remark.number.map { "작업 \($0)번 " } ?? ""
     let row = "\(remark.line)번째 줄 \(number)\(quoted(remark.title))"

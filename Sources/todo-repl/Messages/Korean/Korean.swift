@@ -1,6 +1,6 @@
-/// All that the program says, in Korean.
+/// All texts of the program, in Korean.
 enum Korean: Wording {
   static let code = "ko"
-  // The last word is what the key "y" writes on a Korean keyboard.
+  // The last word is the letter that the key "y" types on a Korean keyboard.
   static let yes = ["y", "yes", "예", "네", "ㅛ"]
 }

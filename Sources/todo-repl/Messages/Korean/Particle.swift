@@ -1,6 +1,6 @@
-/// A Korean particle whose form depends on how the word before it ends.
+/// A Korean particle whose form depends on the end of the word before it.
 ///
-/// The raw value has the form after a consonant, and the form after a vowel.
+/// The raw value has the form after a consonant, then the form after a vowel.
 enum Particle: String, CaseIterable {
   case object = "을/를"
   case subject = "이/가"
@@ -8,9 +8,9 @@ enum Particle: String, CaseIterable {
   case with = "과/와"
   case direction = "으로/로"
 
-  /// The form that follows a text.
+  /// The form after a text.
   ///
-  /// After a text whose sound is not known, such as an emoji, both forms are written.
+  /// After a text of unknown sound, such as an emoji, both forms are written.
   func form(after text: some StringProtocol) -> String {
     let afterConsonant = String(rawValue.prefix { $0 != "/" })
     let afterVowel = String(rawValue.drop { $0 != "/" }.dropFirst())
@@ -25,13 +25,12 @@ enum Particle: String, CaseIterable {
 }
 
 extension DefaultStringInterpolation {
-  /// Appends a text, and the particle that fits its sound.
+  /// Appends a text and the particle for its sound.
   mutating func appendInterpolation(_ text: String, _ particle: Particle) {
     appendInterpolation(text + particle.form(after: text))
   }
 
-  /// Appends the particle that fits the sound of a text, when a quotation mark stands between the
-  /// two.
+  /// Appends the particle for the sound of a text, if a quotation mark stands between the two.
   mutating func appendInterpolation(_ particle: Particle, after text: String) {
     appendInterpolation(particle.form(after: text))
   }

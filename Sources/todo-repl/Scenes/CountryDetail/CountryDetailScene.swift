@@ -2,8 +2,8 @@ import Interactors
 import Repositories
 import StateStore
 
-/// Prints one country in full when the route comes to it, and again when a server adds something
-/// later. Its detail belongs to this scene alone.
+/// Prints one country in full when the route comes to it, and again when a server adds data later.
+/// Only this scene has the detail.
 final class CountryDetailScene: Scene {
   let life = SceneLife()
   private let code: Country.ID

@@ -4,10 +4,10 @@ import Repositories
 
 /// One country in full.
 enum CountryDetailView {
-  /// The most local times that are shown.
+  /// The largest number of local times shown.
   private static let mostTimes = 3
 
-  /// The line with the name, which is also the JSON object for programs; and further lines for
+  /// The line with the name, which is also the JSON object for programs; then further lines for
   /// people.
   ///
   /// - Parameters:
@@ -40,7 +40,7 @@ enum CountryDetailView {
       .init(
         language.text(.weekFrom),
         detail.firstDayOfWeek.map { day in
-          // A day that is added to the calendar has no name yet but its code.
+          // A weekday added to the calendar later has only its code as a name.
           name(of: day).map { language.text($0) } ?? day.rawValue
         }),
       times(moment.map { LocalTimes(in: detail.timeZones, at: $0) }, in: language),
@@ -48,7 +48,7 @@ enum CountryDetailView {
     return [Title(detail: detail)] + facts.lines
   }
 
-  /// The neighbours, such as "North Korea (KP)"; the code alone of a country that is not in the
+  /// The neighbours, such as "North Korea (KP)"; only the code of a country that is not in the
   /// list.
   private static func neighbours(of country: Country, _ countries: [Country]) -> [String] {
     country.neighbours.map { code in

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the clocks of a country show: each time once, in the order of the zones.
+/// The local times of a country: each time once, in the order of the zones.
 struct LocalTimes {
   private let moment: Date
-  /// One zone of each time.
+  /// One zone for each time.
   private let zones: [TimeZone]
 
   init(in zones: [TimeZone], at moment: Date) {

@@ -6,7 +6,7 @@ struct CountryListModel: Equatable {
   let rows: [CountryRow]
   let remarks: [ListMessage]
 
-  /// The countries that fit the search, in at most `limit` rows; nil leaves none out.
+  /// The countries that match the search, in at most `limit` rows; nil shows all.
   init(
     _ countries: [Country], search: String?, order: CountryOrder? = nil, limit: Int? = nil
   ) {
@@ -37,7 +37,7 @@ struct CountryListModel: Equatable {
       : .countriesFitting(fitting, of: total)
   }
 
-  /// Tells that no country has what the list is sorted by.
+  /// A remark if no country has a value for the sort key; nil in any other case.
   private static func unknown(_ key: CountryOrder.Key?, _ countries: [Country]) -> ListMessage? {
     guard let key, key != .name, !countries.isEmpty else { return nil }
     return countries.contains { $0.figure(key) != nil } ? nil : .unsorted(key)
@@ -45,7 +45,7 @@ struct CountryListModel: Equatable {
 }
 
 extension Country {
-  /// The number that a list is sorted by, as text; nil for names, and where the number is unknown.
+  /// The figure for a sort key, as text; nil for the name, and for an unknown figure.
   func figure(_ key: CountryOrder.Key?) -> String? {
     switch key {
     case .population: population.map(GroupedNumber.text)

@@ -5,8 +5,8 @@ import StateStore
 
 /// Decides what the list of countries prints when the state changes.
 ///
-/// A visit prints what it asked for once the countries are there, and once more when fresh ones
-/// change it; when loading them fails or is cancelled, the visit is over.
+/// A visit prints its list once the countries are loaded, and again if fresh ones change it. If
+/// loading fails or is cancelled, the visit is over.
 struct CountryListPresenter {
   /// The part of the state on which the list depends.
   struct Input: Equatable, Sendable {
@@ -15,13 +15,14 @@ struct CountryListPresenter {
   }
 
   private var shownVisit = 0
-  /// What the visit has printed while fresh countries were on their way.
+  /// The list that the visit printed while fresh countries were still loading.
   private var provisional: CountryListModel?
 
-  /// The list to print, of at most `limit` rows unless the visit asks for all; nil for none.
+  /// The list to print, of at most `limit` rows unless the visit asks for all; nil if there is
+  /// nothing to print.
   ///
-  /// - Parameter awaitsFresh: Whether the countries are those at hand, and fresh ones are on their
-  ///   way.
+  /// - Parameter awaitsFresh: Whether the countries are the ones at hand, and fresh ones are
+  ///   loading.
   mutating func present(
     _ input: Input, awaitsFresh: Bool = false, limit: Int?
   ) -> CountryListModel? {

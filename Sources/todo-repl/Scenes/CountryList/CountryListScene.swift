@@ -21,10 +21,10 @@ final class CountryListScene: Scene {
     let (store, output) = (container.app.store, container.output)
     let show = { @Sendable in
       let limit = output.rowLimit
-      // Two observers call this closure, on threads of their own: what one of them shows has to be
-      // out before the other one returns, for which the command waits.
+      // Two observers call this closure, each on its own thread. The output of one must be written
+      // before the other returns: the command waits for that return.
       presenter.withLock { presenter in
-        // Before the state: when nothing is on its way any more, the state has what has come.
+        // Read before the state: once no load is live, the state has the loaded countries.
         let awaitsFresh = store.activity(of: \.countries).isLive
         let model = presenter?.present(
           store.state.countryList, awaitsFresh: awaitsFresh, limit: limit)
@@ -33,11 +33,11 @@ final class CountryListScene: Scene {
         output.show(model.remarks.map { Remark(.list($0)) })
       }
     }
-    // A late call must not show the countries of a later visit, which has a scene of its own.
+    // A late call must not show the countries of a later visit, which has its own scene.
     life.atEnd { presenter.withLock { $0 = nil } }
     life.keep(store.observe(\.countryList, reading: \.route, \.countries) { _ in show() })
     life.keep(store.observeActivity(of: \.countries) { _ in show() })
-    // Not after a failure, which may have been reported just now.
+    // Not after a failure, which may just have been reported.
     if store.countries == .notRequested { container.app.countries.loadIfNeeded() }
   }
 }

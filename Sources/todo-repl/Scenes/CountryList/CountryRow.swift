@@ -3,11 +3,11 @@ import Repositories
 /// One country as a line. The flag stands last: terminals disagree about its width.
 struct CountryRow: OutputLine, Equatable {
   let country: Country
-  /// The columns for the name, so that the flags stand in line.
+  /// The columns for the name, so that the flags align.
   var width = 0
-  /// What the list is sorted by, if that is a number and known.
+  /// The figure that the list is sorted by; nil for names and if unknown.
   var figure: String?
-  /// The columns for the figures, which end in line; 0 without any.
+  /// The columns for the figures, which align at their end; 0 without any.
   var figureWidth = 0
 
   func text(on page: Page) -> String {

@@ -2,14 +2,14 @@ import Interactors
 import Repositories
 import StateStore
 
-/// What others have made of one todo, from the last edit of the reader on.
+/// The changes of one todo by others since the reader's last edit of it.
 struct ChangesByOthers {
   /// The newest change.
   private(set) var last: TodosEdit.Change
-  /// The todo before each of the changes.
+  /// The todo before each change.
   private var befores: [Todo?]
 
-  /// The changes of each todo, in the order of the last ones.
+  /// The changes grouped by todo, in the order of each todo's last change.
   static func of(_ changes: [TodosEdit.Change]) -> [ChangesByOthers] {
     var found: [Todo.ID: ChangesByOthers] = [:]
     for change in changes { found[change.id, default: ChangesByOthers(change)].add(change) }
@@ -24,26 +24,26 @@ struct ChangesByOthers {
   }
 
   private mutating func add(_ change: TodosEdit.Change) {
-    // Between two changes that do not follow each other is an edit of the reader.
+    // If two changes do not join, an edit of the reader lies between them.
     if change.before != last.after { befores = [] }
     befores.append(change.before)
     last = change
   }
 
-  /// Whether the changes are news to somebody who knows a list, and can be told apart from edits of
-  /// that reader.
+  /// Whether the changes are new to a reader who knows a list, and distinct from the reader's own
+  /// edits.
   ///
   /// - Parameters:
-  ///   - known: What the reader knows; nil for nothing.
-  ///   - list: The list as it is; nil while it is not known.
+  ///   - known: The list that the reader knows; nil for none.
+  ///   - list: The current list; nil while it is unknown.
   func isNew(to known: TodoList?, in list: TodoList?) -> Bool {
     guard let known else { return true }
     let todo = known[id: last.id]
     if todo == last.after { return false }
     if befores.contains(todo) { return true }
-    // An edit of the reader lies between: either the reader has seen the row of the edit, which has
-    // these changes, too; or the row is still to come and has the changes. It does not come when
-    // the todo was removed.
+    // An edit of the reader lies between. Either the reader has seen its row, which includes these
+    // changes, or the row is still to come and will include them. No row comes if the todo was
+    // removed.
     return last.after == nil && list?[id: last.id] == nil
   }
 }

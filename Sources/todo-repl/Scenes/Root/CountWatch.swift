@@ -1,7 +1,7 @@
 import Foundation
 import Interactors
 
-/// Prints the counts of a watched list whenever an edit or the time changes them.
+/// Prints the counts of a watched list whenever an edit or the passing of time changes them.
 actor CountWatch {
   private let condition: TodoCondition
   private let now: @Sendable () -> LocalNow
@@ -9,7 +9,7 @@ actor CountWatch {
   private var list: TodoList?
   private(set) var line: CountLine?
 
-  /// - Parameter print: Returns false where nobody reads any more.
+  /// - Parameter print: Returns false when nobody reads any more.
   init(
     of condition: TodoCondition, now: @escaping @Sendable () -> LocalNow,
     print: @escaping @Sendable (CountLine) -> Bool
@@ -19,7 +19,7 @@ actor CountWatch {
     self.print = print
   }
 
-  /// Takes the list as it is from here on; returns false where nobody reads any more.
+  /// Sets the current list and counts it; returns false when nobody reads any more.
   ///
   /// - Complexity: O(n), where n is the number of todos.
   func take(_ list: TodoList) -> Bool {
@@ -27,11 +27,9 @@ actor CountWatch {
     return count()
   }
 
-  /// Counts again at each full minute, until the task is cancelled: due dates go by, and days
-  /// begin.
+  /// Counts again at each full minute, until the task is cancelled: due dates pass and days begin.
   ///
-  /// A wait for the next due date would be shorter, but would miss a clock that is set, or a
-  /// computer that slept.
+  /// A wait until the next due date would miss a clock that is set, or a computer that slept.
   func passTime(by clock: any Clock<Duration>) async {
     repeat {
       let second = now().moment.timeIntervalSinceReferenceDate

@@ -5,7 +5,7 @@ import StateStore
 import Synchronization
 
 /// The scene below all screens: follows the route, prints edits and notices, and collects the
-/// errors that scenes report.
+/// errors of scenes.
 final class RootScene: Scene, SceneListener {
   let life = SceneLife()
   let watching = Watching()
@@ -22,7 +22,7 @@ final class RootScene: Scene, SceneListener {
 
   private var app: AppContainer { container.app }
 
-  /// The scenes of the screens in the path, the last of which shows.
+  /// The scenes for the screens in the path; the last one shows.
   private var scenes: [any Scene] { life.children.flatMap(\.branch) }
 
   func shows(_ screen: Route.Screen) -> Bool { false }
@@ -41,35 +41,34 @@ final class RootScene: Scene, SceneListener {
     life.keep(app.store.observe(\.route) { [weak self] in self?.follow($0) })
   }
 
-  /// Returns when everything written so far has been shown, and what scenes loaded because of it.
+  /// Returns when all writes so far are shown, and the loads that they caused in scenes.
   func settle() async {
     await app.store.delivered()
     for scene in scenes { await scene.settle() }
-    // Scenes may have caused writes meanwhile, such as when a screen is over.
+    // A scene may have written during the wait, such as when its screen is over.
     await settleEdits()
     container.show(app.store.backlog, isAsked: false)
   }
 
-  /// Returns when the countries that show, and what the scenes show of them, are fresh, or their
-  /// source has not answered.
+  /// Returns when the shown countries and country details are fresh, or their source has not
+  /// answered.
   func ended() async {
     await app.store.ended(\.countries)
     for scene in scenes { await scene.ended() }
   }
 
-  /// Returns when the rows of all edits so far have been shown: what is said of an edit stands
-  /// below its rows.
+  /// Returns when the rows of all edits so far are shown: remarks about an edit follow its rows.
   func settleEdits() async {
     await app.store.delivered()
-    // What others change may be half on its way: for a moment, as nothing is waited for between.
+    // A change by others may be half applied, but only for a moment: applying it waits for nothing.
     for await count in app.store.values(\.othersUnderWay) where count == 0 { break }
     showEdits()
   }
 
-  /// Whether a scene could not load what it was to show.
+  /// Whether a scene could not load its value.
   var hasFailed: Bool { scenes.contains(where: \.hasFailed) }
 
-  /// Whether something is waited for that ``cancelLoads()`` ends.
+  /// Whether there is a wait that ``cancelLoads()`` ends.
   var isLoading: Bool {
     app.store.isBusy || watching.isOn || isSaving || scenes.contains(where: \.isLoading)
   }
@@ -77,7 +76,7 @@ final class RootScene: Scene, SceneListener {
   /// Whether an edit is not saved yet: it may wait for another program.
   private var isSaving: Bool { !app.store.activity(of: \.todos).pendingEdits.isEmpty }
 
-  /// Ends what is waited for; an edit that waits for another program is taken back.
+  /// Ends all waits, and takes back an edit that waits for another program.
   func cancelLoads() {
     watching.end()
     container.stopWaiting()
@@ -87,7 +86,7 @@ final class RootScene: Scene, SceneListener {
     for scene in scenes { scene.cancelLoads() }
   }
 
-  /// Returns the errors that the scenes have reported since the last call.
+  /// Returns the errors that scenes reported since the last call.
   func takeFailures() -> [ActionError] {
     failures.withLock { failures in
       defer { failures = [] }
@@ -100,14 +99,14 @@ final class RootScene: Scene, SceneListener {
     if container.output.isAttended || watching.isOn { tellFailures() }
   }
 
-  /// Reports what has failed while no command ran, to a person who is at the prompt.
+  /// Reports the collected failures at once, as at the prompt and in a watch.
   func tellFailures() {
     let failures = takeFailures()
     for failure in failures { container.output.report(failure, at: nil) }
     if !failures.isEmpty { toldFailures.store(true, ordering: .relaxed) }
   }
 
-  /// Whether something has failed while no command ran.
+  /// Whether ``tellFailures()`` has reported a failure.
   var hasToldFailures: Bool { toldFailures.load(ordering: .relaxed) }
 
   func sceneIsOver(_ screen: Route.Screen) {
@@ -118,8 +117,8 @@ final class RootScene: Scene, SceneListener {
     follow(route.path[...], route.screenVisit) { container.scene(for: $0, listener: self) }
   }
 
-  /// Prints the rows that edits have changed, once the edits are saved: a reader may rely on a row.
-  /// Before, prints what others have changed.
+  /// Prints the rows changed by others, then the rows changed by edits once the edits are saved: a
+  /// reader may rely on a row.
   private func showEdits() {
     let store = app.store
     edits.withLock { edits in
@@ -134,9 +133,9 @@ final class RootScene: Scene, SceneListener {
           edits.presentOthers(
             state.notices, in: isUnsure ? nil : state.todos.value,
             waiting: state.backlog.waitingIDs, at: container.now))
-        // Whose changes these are is told in a moment.
+        // The author of these changes is known in a moment.
         if state.othersUnderWay > 0 || isSaving { return }
-        // An edit that came between these reads would be shown unsaved.
+        // An edit between these reads would be shown unsaved.
       } while store.version != version
       let rows = edits.present(
         state.todos, waiting: state.backlog.waitingIDs, at: container.now)
@@ -144,18 +143,18 @@ final class RootScene: Scene, SceneListener {
     }
   }
 
-  /// The most rows of what others have changed at once, which would hide what the person was
+  /// The most rows of others' changes shown at once: more would hide the text that the person is
   /// reading.
   private static let othersLimit = 10
 
-  /// Shows the rows that others have changed, to a person: nobody else has asked for them.
+  /// Shows the rows changed by others to a person; a program has not asked for them.
   private func showOthers(_ rows: [TodoRow]) {
-    // Changes that are watched are printed already.
+    // A watch has already printed these changes.
     if !container.showsOthers || watching.isOn { return }
     show(rows, by: .others, atMost: Self.othersLimit)
   }
 
-  /// Shows rows, in a window at most as many as those of a list: an import may change thousands.
+  /// Shows rows, in a window at most as many as a list has: an import may change thousands.
   private func show(_ rows: [TodoRow], by editor: EditedRows.Editor, atMost limit: Int?) {
     var lines: [any OutputLine] = Array(rows.prefix(limit ?? rows.count))
     if lines.count < rows.count {
@@ -164,7 +163,7 @@ final class RootScene: Scene, SceneListener {
     container.output.show(lines, by: editor)
   }
 
-  /// Shows the notices. An edit that could not be saved is an error of the command under way.
+  /// Shows the notices. An edit that could not be saved is an error of the current command.
   private func show(_ notices: [Notices.Notice]) {
     guard let last = notices.last else { return }
     showEdits()
@@ -182,7 +181,7 @@ final class RootScene: Scene, SceneListener {
         if watching.isOn { tell(notice) } else { container.output.show([notice]) }
       case .changedElsewhere:
         container.output.show([NoticeLine.changedElsewhere(in: container.output.language)])
-      // Who types one command after another is told by the first one; what waits is told each time.
+      // Without a person at the prompt, a loss is reported for ten seconds; waiting edits always.
       case .wentOffline(let since, let failure):
         if !container.showsOthers, container.now().moment.timeIntervalSince(since) > 10 { continue }
         tell(
@@ -202,8 +201,7 @@ final class RootScene: Scene, SceneListener {
     app.notices.dismiss(upTo: last.id)
   }
 
-  /// Shows a notice about the run: above the prompt, or, where results may be read by a program,
-  /// where errors go.
+  /// Shows a notice about the run: above the prompt, or, without a prompt, where errors go.
   private func tell(_ notice: NoticeLine) {
     if container.output.isAttended {
       container.output.show([notice])
@@ -214,13 +212,13 @@ final class RootScene: Scene, SceneListener {
 }
 
 extension Store {
-  /// Returns when the observers have heard of all writes so far: an observer that joins is called
+  /// Returns when the observers have received all writes so far: the store calls a new observer
   /// after them.
   func delivered() async {
     for await _ in values(\.self) { return }
   }
 
-  /// Returns when no load of a path is under way, not even one that goes on.
+  /// Returns when no load of a path is in progress, not even a load that goes on.
   func ended<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) async {

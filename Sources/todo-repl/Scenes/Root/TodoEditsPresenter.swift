@@ -2,22 +2,20 @@ import Interactors
 import Repositories
 import StateStore
 
-/// Decides what edits print: the rows that they changed, whatever screen shows.
+/// Decides which rows edits print: the changed ones, whatever screen shows.
 struct TodoEditsPresenter {
-  /// The todos that the reader knows of; nil while a load makes that unsure.
+  /// The todos that the reader knows; nil while a load makes them uncertain.
   private var known: TodoList?
-  /// The last notice of what others have changed.
+  /// The last presented notice of others' changes.
   private var lastNotice = 0
 
-  /// The rows of what others have changed since the last call: each todo once, as the last of them
-  /// has left it.
+  /// The rows of others' changes since the last call: each todo once, as the last change left it.
   ///
-  /// What the reader has made of a todo besides is left to ``present(_:waiting:at:)``, which shows
-  /// the todo then, after these rows.
+  /// ``present(_:waiting:at:)`` shows the reader's own changes of a todo, after these rows.
   ///
   /// - Parameters:
-  ///   - list: The list that shows; nil while edits are on their way into the list, or out of it.
-  ///   - waiting: The ids of the todos with changes that wait.
+  ///   - list: The shown list; nil while edits are entering or leaving it.
+  ///   - waiting: The ids of the todos with waiting changes.
   mutating func presentOthers(
     _ notices: Notices, in list: TodoList?, waiting: Set<Todo.ID> = [], at now: () -> LocalNow
   ) -> [TodoRow] {
@@ -29,7 +27,7 @@ struct TodoEditsPresenter {
     }
     if changes.isEmpty { return [] }
     let new = ChangesByOthers.of(changes).filter { $0.isNew(to: known, in: list) }.map(\.last)
-    // What others have changed is no edit of the reader.
+    // Others' changes are not edits of the reader.
     known?.take(new)
     let dues = DueWords(of: new.lazy.compactMap { $0.after ?? $0.before }, at: now)
     let there = new.compactMap { change in
@@ -42,9 +40,9 @@ struct TodoEditsPresenter {
       .map { TodoRow($0, dues, note: .removed, waiting: waiting) }
   }
 
-  /// The rows to be printed for these todos.
+  /// The rows to print for these todos.
   ///
-  /// - Parameter waiting: The ids of the todos with changes that wait.
+  /// - Parameter waiting: The ids of the todos with waiting changes.
   /// - Complexity: that of `IdentifiedList.changes(from:)`.
   mutating func present(
     _ todos: Loadable<TodoList>, waiting: Set<Todo.ID> = [], at now: () -> LocalNow

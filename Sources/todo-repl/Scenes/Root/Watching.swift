@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The command that prints changes until it is stopped, while it is carried out.
+/// A running command that prints changes until it is stopped.
 final class Watching: Sendable {
   private struct State {
     var stop: (@Sendable () -> Void)?
@@ -12,8 +12,8 @@ final class Watching: Sendable {
   /// Whether changes are being printed.
   var isOn: Bool { state.withLock { $0.stop != nil } }
 
-  /// Carries work out until it ends or ``end(status:)`` is called, and returns the status with
-  /// which the program is to end, if it is.
+  /// Runs the work until it ends or ``end(status:)`` is called. Returns the status with which the
+  /// program must end; nil if it continues.
   func run(
     _ work: @escaping @Sendable () async -> Result<Void, ActionError>
   ) async throws(ActionError) -> Int32? {
@@ -31,9 +31,9 @@ final class Watching: Sendable {
     return status
   }
 
-  /// Stops the command, unless it has ended. From here on others may tell of changes.
+  /// Stops the command, unless it has ended. From here on others may report changes.
   ///
-  /// - Parameter status: The status with which the program is to end, too.
+  /// - Parameter status: The status with which the program must end; nil if it continues.
   func end(status: Int32? = nil) {
     let stop = state.withLock { state in
       if state.stop != nil { state.status = status }

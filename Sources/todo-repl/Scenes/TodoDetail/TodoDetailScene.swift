@@ -2,7 +2,7 @@ import Interactors
 import Repositories
 import StateStore
 
-/// Prints one todo in full when the route comes to it. Its detail belongs to this scene alone.
+/// Prints one todo in full when the route comes to it. Only this scene has the detail.
 final class TodoDetailScene: Scene {
   let life = SceneLife()
   private let id: Todo.ID

@@ -4,7 +4,8 @@ import Repositories
 
 /// One todo in full.
 enum TodoDetailView {
-  /// The row of the list, which is also the JSON object for programs; and further lines for people.
+  /// The row of the list, which is also the JSON object for programs; then further lines for
+  /// people.
   static func lines(
     _ todo: Todo, _ detail: TodoDetail, _ moments: MomentText, _ dues: DueWords,
     waiting: Set<Todo.ID> = [], in language: Language

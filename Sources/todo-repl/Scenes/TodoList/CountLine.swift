@@ -1,6 +1,6 @@
 import Interactors
 
-/// How much there is to do, as one line for a status bar.
+/// The number of todos still to do, as one line for a status bar.
 struct CountLine: OutputLine, Equatable {
   let counts: DueCounts
 

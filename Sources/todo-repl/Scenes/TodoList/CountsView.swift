@@ -2,9 +2,9 @@ import Foundation
 import Interactors
 import Repositories
 
-/// How many todos there are of each kind, as lines.
+/// The number of todos of each kind, as lines.
 enum CountsView {
-  /// The sum, which is also the JSON object for programs; and further lines for people.
+  /// The sum, which is also the JSON object for programs; then further lines for people.
   static func lines(
     _ counts: TodoCounts, _ dues: DueWords, in language: Language
   ) -> [any OutputLine] {
@@ -27,7 +27,7 @@ enum CountsView {
     }
   }
 
-  /// Names, with their counts in one column.
+  /// Names, with the counts in one column.
   private static func counted(_ rows: [(name: String, count: Int)]) -> [String] {
     let width = rows.map { DisplayText($0.name).width }.max() ?? 0
     return rows.map { "\(DisplayText($0.name).padded(toWidth: width))  \($0.count)" }

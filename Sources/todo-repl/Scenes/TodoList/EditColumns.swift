@@ -1,31 +1,30 @@
-/// What stands before the changes of an edit: the columns of a history.
+/// The columns of a history before the changes of an edit.
 ///
-/// In a narrow window they are made shorter, what is missed least first, until the changes have
-/// room.
+/// A narrow window shortens them, the least important first, until the changes have room.
 struct EditColumns: Equatable {
   /// The texts of one row.
   struct Row: Equatable {
     let moment: String
-    /// The moment without the date if that is today, or without the year if that is this year.
+    /// The moment without the date if it is today, or without the year if it is this year.
     let shortMoment: String
     let terminal: DisplayText
-    /// Whether the terminal is the one that asks.
+    /// Whether this is the person's own terminal.
     let isOwn: Bool
     let name: DisplayText
   }
 
-  /// What is left out; each form leaves out more than the one before.
+  /// The parts left out; each form leaves out more than the one before.
   private enum Form: CaseIterable {
     case whole, shortMoment, withoutOwn, unpadded, withoutTerminals, onlyName
 
-    /// Whether the texts are filled up, so that they stand in line.
+    /// Whether the texts are padded, so that they align.
     var isPadded: Bool { self != .unpadded && self != .onlyName }
   }
 
-  /// The columns that the changes need: for a number, and the beginning of a title.
+  /// The columns that the changes need, for a number and the beginning of a title.
   private static let changes = 16
 
-  /// The columns of each text, where the rows stand in line.
+  /// The columns of each text, for forms whose rows align.
   private var widths: [Form: [Int]] = [:]
   /// The columns of the longest row.
   private var longest: [Form: Int] = [:]
@@ -40,7 +39,7 @@ struct EditColumns: Equatable {
     }
   }
 
-  /// The texts of a row side by side, in a window of so many columns, with the space behind them.
+  /// The texts of a row side by side, for a window of `columns`, with the space behind them.
   func text(of row: Row, in columns: Int?) -> DisplayText {
     let form = form(in: columns)
     var texts = Self.texts(of: row, form)
@@ -55,7 +54,7 @@ struct EditColumns: Equatable {
     return Form.allCases.first { (longest[$0] ?? 0) + Self.changes <= columns } ?? .onlyName
   }
 
-  /// Moment, terminal and name; empty where a form leaves them out.
+  /// Moment, terminal and name; empty if the form leaves them out.
   private static func texts(of row: Row, _ form: Form) -> [DisplayText] {
     let moment: DisplayText =
       switch form {

@@ -2,23 +2,23 @@ import Foundation
 import Interactors
 import Repositories
 
-/// An edit of the list as a line: when it was made, in which terminal, and what it changed.
+/// An edit of the list as a line: its moment, its terminal, and its changes.
 struct EditRow: OutputLine {
   let saved: TodosSaved
-  /// The number of an edit that was not saved; nil for an edit that was.
+  /// The number of an edit that was not saved; nil for a saved edit.
   let refusal: Int?
-  /// Whether this terminal has made the edit.
+  /// Whether this terminal made the edit.
   let isOwn: Bool
   let dues: DueWords
   private let texts: EditColumns.Row
   private var columns = EditColumns([])
 
-  /// The rows of edits, or of what they changed of one todo, in the order of their moments.
+  /// The rows of edits, or of their changes of one todo, in the order of their moments.
   ///
   /// - Parameters:
   ///   - terminal: The name of this terminal.
-  ///   - now: The present, whose day and year need not be told in a narrow window.
-  ///   - living: The terminals that are not gone.
+  ///   - now: The present; a narrow window omits its day and year.
+  ///   - living: The terminals that still exist.
   static func rows(
     of saves: [TodosSaved], _ refused: [RefusedEdit], todo number: Int?, in terminal: String,
     _ moments: MomentText, at now: Date, _ dues: DueWords, _ language: Language,
@@ -34,7 +34,7 @@ struct EditRow: OutputLine {
     var rows = edits.compactMap { saved, refusal -> EditRow? in
       let all = saved.edit.changes
       let changes = number.map { number in all.filter { $0.number == number } } ?? all
-      // An undo of what others had taken back before has no changes.
+      // An undo of changes that others had already taken back has no changes.
       if changes.isEmpty { return nil }
       return EditRow(
         TodosSaved(saved.edit.with(changes), at: saved.revision, saved.moment, saved.stage),
@@ -70,7 +70,7 @@ struct EditRow: OutputLine {
       terminal: DisplayText(terminal), isOwn: isOwn, name: DisplayText(safe: name))
   }
 
-  /// A moment such as "2026-11-24 11:29" without the date of today, or the year of this year.
+  /// A moment such as "2026-11-24 11:29" without today's date, or without this year.
   private static func short(_ moment: String, today: String) -> String {
     if moment.prefix(10) == today.prefix(10) { return String(moment.dropFirst(11)) }
     return moment.prefix(5) == today.prefix(5) ? String(moment.dropFirst(5)) : moment
@@ -80,7 +80,7 @@ struct EditRow: OutputLine {
     let start = columns.text(of: texts, in: page.columns)
     let end = saved.stage == .waiting ? " \(page.language.text(.waiting))" : ""
     let changes = DisplayText(changes(in: page.language) + end)
-    // What was typed and is nowhere else is shown in full.
+    // Typed text that exists nowhere else is shown in full.
     let rest = refusal == nil ? page.fit(changes, besides: start.width) : changes
     return "\(page.styling.apply(.remark, to: "\(start)"))\(rest)"
   }

@@ -6,10 +6,10 @@ struct TodoListModel: Equatable {
   let rows: [TodoRow]
   let remarks: [ListMessage]
   /// Names the filter and the order for a person who has not typed them; nil for the whole list in
-  /// its own order, and where a remark names the filter.
+  /// its own order, and if a remark already names the filter.
   let filter: ListMessage?
 
-  /// The todos that a query finds, in at most `limit` rows.
+  /// The todos that a query selects, in at most `limit` rows.
   ///
   /// - Complexity: that of `TodoQuery.select`; only shown rows are made.
   init(
@@ -43,8 +43,8 @@ struct TodoListModel: Equatable {
       }
   }
 
-  /// The todos of edits that wait for a server, where nothing else is known: as they were when the
-  /// edits were made.
+  /// The todos of edits that wait for a server, as the edits left them, for a list that is
+  /// otherwise unknown.
   init(ofWaiting edits: [TodosEdit], at now: LocalNow) {
     var todos: [(id: Todo.ID, todo: Todo, isRemoved: Bool)] = []
     for change in edits.flatMap(\.changes) {

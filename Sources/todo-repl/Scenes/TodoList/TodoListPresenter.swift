@@ -4,8 +4,7 @@ import StateStore
 
 /// Decides what the list of todos prints when the state changes.
 ///
-/// A visit prints the list once it is there; when loading it fails or is cancelled, the visit is
-/// over.
+/// A visit prints the list once it is loaded. If loading fails or is cancelled, the visit is over.
 struct TodoListPresenter {
   /// The part of the state on which the list depends.
   struct Input: Equatable, Sendable {
@@ -17,7 +16,8 @@ struct TodoListPresenter {
 
   private var shownVisit = 0
 
-  /// The list to print, of at most `limit` rows unless the visit asks for all; nil for none.
+  /// The list to print, of at most `limit` rows unless the visit asks for all; nil if there is
+  /// nothing to print.
   mutating func present(
     _ input: Input, limit: Int?, at now: () -> LocalNow
   ) -> TodoListModel? {
@@ -28,7 +28,7 @@ struct TodoListPresenter {
       return TodoListModel(
         list, input.filter, at: now(), limit: all ? nil : limit, waiting: input.backlog.waitingIDs)
     }
-    // Without a list, what waits is all that is known.
+    // Without a list, only the waiting edits are known.
     if input.todos.failure == nil || input.backlog.edits.isEmpty { return nil }
     return TodoListModel(ofWaiting: input.backlog.edits, at: now())
   }

@@ -35,7 +35,7 @@ final class TodoListScene: Scene {
         }
         container.show(input.backlog, isAsked: true)
       })
-    // Not after a failure, which may have been reported just now.
+    // Not after a failure, which may just have been reported.
     if container.app.store.todos == .notRequested { container.app.todos.loadIfNeeded() }
   }
 }

@@ -16,7 +16,7 @@ struct TodoMark {
   }
 
   /// The marks side by side. In a narrow window they leave half of the room to a title that needs
-  /// it, and all of the room where no mark could be read.
+  /// it, and all of the room if no mark would be readable.
   ///
   /// - Parameter title: the columns of the title.
   static func line(

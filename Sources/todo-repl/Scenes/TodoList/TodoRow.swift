@@ -4,15 +4,15 @@ import Repositories
 
 /// One todo as a line.
 struct TodoRow: OutputLine, Equatable {
-  /// A note behind the row: what a command did to the todo.
+  /// A note behind the row: the effect of a command on the todo.
   enum Note {
     case removed, unchanged
-    /// Nothing else has changed, and the row does not show this.
+    /// Only this has changed, and the row does not show it.
     case moved, notesChanged
-    /// The todo fulfils a filter no more.
+    /// The todo no longer fits a filter.
     case unfit
 
-    /// What a change of a todo is that the row does not show; nil for any other change.
+    /// A change of a todo that the row does not show; nil for any other change.
     init?(of before: Todo?, to after: Todo) {
       guard var shown = before else { return nil }
       let hasOtherNotes = shown.notes != after.notes
@@ -34,15 +34,15 @@ struct TodoRow: OutputLine, Equatable {
 
   let todo: Todo
   let due: DueMark?
-  /// The columns for the number, so that the numbers stand in line.
+  /// The columns for the number, so that the numbers align.
   var width = 0
   var note: Note?
   /// Whether a change of the todo waits for its server.
   let isWaiting: Bool
 
   /// - Parameters:
-  ///   - dues: nil for a todo that is not due.
-  ///   - waiting: The ids of the todos with changes that wait.
+  ///   - dues: nil for a todo without a due date.
+  ///   - waiting: The ids of the todos with waiting changes.
   init(
     _ todo: Todo, _ dues: DueWords?, width: Int = 0, note: Note? = nil,
     waiting: Set<Todo.ID> = []
@@ -90,7 +90,7 @@ struct TodoRow: OutputLine, Equatable {
         ? TodoMark(language.text(.overdue(due: "\(due.word)")), .error)
         : TodoMark("due:\(due.word)", .remark)
     }
-    // The tags are last: where there is no room, they are missed least.
+    // The tags come last: they are the least missed if there is no room.
     return [priority, due].compactMap(\.self) + tags
   }
 

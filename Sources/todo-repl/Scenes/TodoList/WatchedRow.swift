@@ -4,11 +4,11 @@ import Repositories
 /// A change of a todo, as a line.
 struct WatchedRow: OutputLine, Equatable {
   private let row: TodoRow
-  /// The edit that made the change; nil where nobody knows.
+  /// The edit that made the change; nil if unknown.
   private let saved: TodosSaved?
   private let fits: Bool
 
-  /// A todo as the watch found it.
+  /// A todo that exists when the watch begins.
   init(_ row: TodoRow) {
     self.init(row: row, saved: nil, fits: true)
   }
@@ -17,7 +17,7 @@ struct WatchedRow: OutputLine, Equatable {
     (self.row, self.saved, self.fits) = (row, saved, fits)
   }
 
-  /// The changes of todos that fulfil a condition, or did before.
+  /// The changes of todos that fit a condition, or did before.
   static func rows(
     _ news: TodosNews, _ condition: TodoCondition, at now: LocalNow
   ) -> [WatchedRow] {
