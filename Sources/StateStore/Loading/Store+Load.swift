@@ -172,6 +172,7 @@ extension Store {
     var lanes: ContiguousArray<any StoreLane<State>> = []
     var loads: [LaneLoad<State>] = []
     let runs = work.runs.takeAll()
+    if runs.isEmpty, !hasLoads { return }
     var followers: [Follower] = []
     write(name, fileID: fileID, line: line) { draft in
       // Inside the update, as it would otherwise also cancel a load that another thread begins in
