@@ -4,7 +4,6 @@
 /// mark file is never renamed or removed: a process that has just opened it would lock a file that
 /// no other process sees. The journal itself is locked, too, against programs that use another
 /// path, or come after a person has removed the mark.
-/// by another path or after a person has removed the mark.
 struct JournalLock: Sendable {
   let place: JournalPlace
 
