@@ -123,12 +123,29 @@ def text(value):
 
 def convert(data):
     todos = List()
-    for record in records(data): todos.take(record)
+    for number, record in enumerate(records(data), 2):
+        try:
+            todos.take(record)
+        except (AttributeError, KeyError, TypeError):
+            raise Damage(f"line {number} is no record of a todo journal")
     lines = [text({"format": FORMAT, "gen": secrets.token_hex(8), "version": 3})]
     for line in todos.lines():
         json_text = text(line)
         lines.append(b"%08x %s" % (zlib.crc32(json_text), json_text))
     return b"\n".join(lines) + b"\n", len(todos.todos)
+
+
+def write_new(path, data):
+    """Writes a whole file or none, and replaces nothing."""
+    draft = f"{path}.{secrets.token_hex(8)}.new"
+    try:
+        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.link(draft, path)
+    finally:
+        if os.path.exists(draft): os.unlink(draft)
 
 
 def main():
@@ -137,10 +154,7 @@ def main():
     try:
         with open(old, "rb") as file: data = file.read()
         converted, count = convert(data)
-        with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(converted)
-            file.flush()
-            os.fsync(file.fileno())
+        write_new(new, converted)
     except Damage as damage:
         sys.exit(f"Cannot convert {old}: {damage}. Nothing was written.")
     except FileExistsError:

@@ -11,9 +11,9 @@ struct SavedEdits {
   /// The revision of the list.
   private(set) var revision = Revision.zero
   private let changeLimit: Int
-  /// The saves in the order of their revisions, which never fall; those before `first` are
-  /// forgotten.
-  private var saves: [TodosSaved] = []
+  /// The saves in the order of their revisions, which never fall; nil before `first`, where they
+  /// are forgotten.
+  private var saves: [TodosSaved?] = []
   private var first = 0
   private var revisions: [TodosEdit.ID: Revision] = [:]
   private var changeCount = 0
@@ -23,7 +23,7 @@ struct SavedEdits {
   init(changeLimit: Int = Self.changeLimit) { self.changeLimit = changeLimit }
 
   /// The last known save.
-  var last: TodosSaved? { saves.last }
+  private(set) var last: TodosSaved?
 
   /// Adds a save, and forgets the oldest ones.
   ///
@@ -31,6 +31,7 @@ struct SavedEdits {
   mutating func append(_ saved: TodosSaved) {
     revision = saved.revision
     saves.append(saved)
+    last = saved
     revisions[saved.edit.id] = saved.revision
     changeCount += Self.weight(of: saved)
     while changeCount > changeLimit, saves.count - first > 1 { forgetFirst() }
@@ -41,7 +42,7 @@ struct SavedEdits {
   }
 
   private mutating func forgetFirst() {
-    let oldest = saves[first]
+    guard let oldest = saves[first].take() else { return }
     first += 1
     changeCount -= Self.weight(of: oldest)
     if revisions[oldest.edit.id] == oldest.revision { revisions[oldest.edit.id] = nil }
@@ -58,25 +59,25 @@ struct SavedEdits {
     self.revision = revision
   }
 
-  // MARK: What others have missed
+  // MARK: Updates for readers
 
   /// The saves after a revision; nil if some of them are no longer known.
-  func saves(after seen: Revision) -> ArraySlice<TodosSaved>? {
-    seen < beginning ? nil : saves[index(after: seen)...]
+  func saves(after seen: Revision) -> [TodosSaved]? {
+    seen < beginning ? nil : saves[index(after: seen)...].compactMap(\.self)
   }
 
   /// The update since a revision; nil without changes.
   func update(since seen: Revision, of list: @autoclosure () -> TodosSnapshot) -> TodosUpdate? {
     if seen >= revision { return nil }
     guard let saves = saves(after: seen), !saves.isEmpty else { return .reloaded(list()) }
-    return .saved(Array(saves))
+    return .saved(saves)
   }
 
   /// The save of an edit; nil if none is known.
   func save(of edit: TodosEdit.ID) -> TodosSaved? {
     guard let revision = revisions[edit] else { return nil }
     let candidates = saves[index(after: Revision(revision.number - 1))...]
-    return candidates.first { $0.edit.id == edit }
+    return candidates.lazy.compactMap(\.self).first { $0.edit.id == edit }
   }
 
   /// The index of the first known save after a revision.
@@ -84,10 +85,10 @@ struct SavedEdits {
     var range = first..<saves.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      if saves[middle].revision > revision {
-        range = range.lowerBound..<middle
-      } else {
+      if let saved = saves[middle], saved.revision <= revision {
         range = middle + 1..<range.upperBound
+      } else {
+        range = range.lowerBound..<middle
       }
     }
     return range.lowerBound

@@ -65,17 +65,18 @@ final class EtcdWatch: Sendable {
   private func watch() async throws(EtcdError) {
     let now = try await reading.revisions()
     contact.tell(true)
-    let (before, skips) = state.withLock { ($0.position, $0.mustSkip) }
-    if now.store < before {
-      throw .wentBack(server: now.server, from: before, to: now.store)
+    let skips = state.withLock(\.mustSkip)
+    var position = state.withLock(\.position)
+    if now.store < position {
+      throw .wentBack(server: now.server, from: position, to: now.store)
     }
     if skips {
       feed?.restart(at: now.list)
+      position = now.store
       state.withLock { ($0.position, $0.mustSkip) = (now.store, false) }
-    } else if now.list.number > before {
+    } else if now.list.number > position {
       feed?.hold(until: now.list)
     }
-    let position = state.withLock(\.position)
     try await client.watch(list.edits, from: position + 1) { await self.take($0) }
     if let flaw = state.withLock({ $0.flaw.take() }) { throw flaw }
   }

@@ -40,6 +40,15 @@ struct SavedEditsTests {
     }
   }
 
+  @Test func `a large edit is let go of as soon as it is forgotten`() throws {
+    var saved = SavedEdits(changeLimit: 10)
+    saved.append(TodosSaved.adding(.sample(1), .sample(2), .sample(3), at: 1))
+    for revision in 2...6 { saved.append(TodosSaved.adding(.sample(1), at: revision)) }
+    #expect(saved.saves(after: .zero) == nil)
+    let slots = try #require(Mirror(reflecting: saved).descendant("saves") as? [TodosSaved?])
+    #expect(slots.compactMap(\.self) == saved.saves(after: Revision(1)))
+  }
+
   @Test func `a reader of now has missed nothing, and one of before the beginning gets the list`() {
     var saved = SavedEdits()
     let list = TodosSnapshot([], at: Revision(7))

@@ -63,6 +63,20 @@ struct GoldenTests {
     }
   }
 
+  @Test(arguments: [#"{"at":1}"#, "[1]", #"{"at":1,"changes":[{"put":{}}]}"#, "milk"])
+  func `a line that cannot be converted ends the script, and nothing is written`(
+    line: String
+  ) async throws {
+    try await withTemporaryDirectory { directory in
+      let (path, new) = (directory + "/journal", directory + "/new")
+      let text = String(decoding: try golden(1), as: UTF8.self) + "\(line)\n"
+      try write(text + #"{"at":785000400.5,"changes":[]}"# + "\n", to: path)
+      guard let status = try await convert(path, to: new) else { return }
+      #expect(status == 1)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory) == ["journal"])
+    }
+  }
+
   /// Runs the script of the page; nil where there is no Python.
   private func convert(_ path: String, to new: String) async throws -> Int32? {
     let root = (1...4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
