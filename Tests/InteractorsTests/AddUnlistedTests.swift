@@ -64,7 +64,7 @@ struct AddUnlistedTests {
     let repository = Fronted()
     let todos = todos(repository)
     var settings = TodoSettings()
-    settings.priority = .to(.high)
+    settings.words[.priority] = .to("high")
     let added = try await todos.addUnlisted(title: "new", settings)
     #expect(added?.number == 2 && added?.priority == .high && added?.title == "new")
     #expect(store.todos == .notRequested && repository.loads.withLock { $0 } == 0)

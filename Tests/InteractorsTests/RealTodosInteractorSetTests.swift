@@ -9,7 +9,7 @@ struct RealTodosInteractorSetTests {
   private var settings: TodoSettings {
     var settings = TodoSettings()
     settings.due = .to(noon)
-    settings.priority = .to(.high)
+    settings.words[.priority] = .to("high")
     settings.addedTags = ["home", "Work", "HOME"]
     return settings
   }
@@ -43,7 +43,7 @@ struct RealTodosInteractorSetTests {
     let changed = try await fixture.todos.set(settings, ids: [todo.id])
     #expect(changed.first?.due == nil && changed.first?.priority == .low)
     #expect(changed.first?.tags == ["a"])
-    settings.priority = .clear
+    settings.words[.priority] = .clear
     #expect(try await fixture.todos.set(settings, ids: [todo.id]).first?.priority == nil)
     #expect(try await fixture.todos.set(settings, ids: [todo.id]).isEmpty)
   }

@@ -176,7 +176,7 @@ struct SharedUndoTests {
 extension TodoSettings {
   fileprivate static func priority(_ priority: Priority) -> TodoSettings {
     var settings = TodoSettings()
-    settings.priority = .to(priority)
+    settings.words[.priority] = .to(priority.rawValue)
     return settings
   }
 }

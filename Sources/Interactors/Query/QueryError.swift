@@ -16,8 +16,10 @@ public struct QueryError: Error, Hashable, Sendable {
     case tooDeep
     /// No name follows the `+` or `-`.
     case noTag
-    /// The text after the `!` is not a priority.
-    case notAPriority
+    /// No value follows the key of the mark.
+    case noValue(WordMark)
+    /// The text after the key of the mark is none of its choices.
+    case notAValue(WordMark)
     /// No date follows the `due:`.
     case noDate
     /// The text after the `due:` is not a date, for this reason.

@@ -1,5 +1,3 @@
-public import Repositories
-
 extension QueryWord {
   /// Reads the text after a mark of this word as a date.
   public func date(_ name: String) throws(QueryError) -> DateWord {
@@ -9,17 +7,6 @@ extension QueryWord {
     } catch {
       throw QueryError(.notADate(error), self)
     }
-  }
-
-  /// Reads the text after a mark of this word as a priority: the word or its first letter, ignoring
-  /// case.
-  public func priority(_ name: String) throws(QueryError) -> Priority {
-    let small = name.lowercased()
-    let meant = Priority.allCases.first {
-      [$0.rawValue, String($0.rawValue.prefix(1))].contains(small)
-    }
-    guard let meant else { throw QueryError(.notAPriority, self) }
-    return meant
   }
 
   /// Reads the text after a mark of this word as the name of a tag.

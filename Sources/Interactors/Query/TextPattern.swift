@@ -30,6 +30,18 @@ struct TextPattern: Sendable {
     return isSame && count == scalars.count
   }
 
+  /// Whether this text names another one, or what the other one is a part of: "home" names
+  /// "home.garden".
+  func names(_ other: String) -> Bool {
+    if equals(other) { return true }
+    var rest = other.utf8[...]
+    while let dot = rest.lastIndex(of: UInt8(ascii: ".")) {
+      rest = rest[..<dot]
+      if equals(String(Substring(rest))) { return true }
+    }
+    return false
+  }
+
   /// Whether another text contains this one.
   ///
   /// - Complexity: O(n), where n is the length of the other text.

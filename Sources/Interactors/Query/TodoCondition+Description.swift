@@ -8,14 +8,14 @@ extension TodoCondition: CustomStringConvertible {
     case .all(let parts): parts.map { $0.operand }.joined(separator: " ")
     case .any(let parts):
       parts.map { if case .any = $0 { $0.operand } else { "\($0)" } }.joined(separator: " or ")
-    case .not(.tag(let name)) where !QueryWord.isMistakable(name): "-\(name.typed)"
+    case .not(.tag(let name)) where !QueryWord.isMistakable(name): "-\(name.escapedAsWord)"
     case .not(let part): "not \(part.operand)"
     case .open: "open"
     case .done: "done"
     case .overdue: "overdue"
-    case .tag(let name): "+\(name.typed)"
+    case .tag(let name): "+\(name.escapedAsWord)"
     case .untagged: "untagged"
-    case .priority(let priority): "pri:\(priority?.rawValue ?? "none")"
+    case .word(let mark, let value): mark.typed(value)
     case .due(let span): span.description
     case .undated: "due:none"
     case .text(let text): text.quoted
@@ -37,8 +37,8 @@ extension String {
     "\"\(replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }
 
-  /// The word, with a backslash before each special character.
-  fileprivate var typed: String {
+  /// The text as a typed word: with a backslash before each special character.
+  package var escapedAsWord: String {
     var word = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       if " \t\n\r\u{B}\u{C}'\"\\()".unicodeScalars.contains(scalar) { word.append("\\") }

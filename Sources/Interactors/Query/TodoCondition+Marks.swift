@@ -1,5 +1,3 @@
-import Repositories
-
 extension TodoCondition {
   /// Reads a filter that begins with a mark: `+home`, `-home`, `pri:high`, `due:week`; nil for any
   /// other word.
@@ -10,8 +8,8 @@ extension TodoCondition {
       self = .due(.after(try word.date(name)))
     } else if let name = word.after("due:") {
       self = try Self.due(name, word)
-    } else if let name = word.after("pri:") ?? word.after("!") {
-      self = .priority(name.lowercased() == "none" ? nil : try word.priority(name))
+    } else if let (mark, name, _) = WordMark.beginning(word) {
+      self = .word(mark, name.lowercased() == "none" ? nil : try mark.value(name, word))
     } else if let name = word.after("+") {
       self = .tag(try word.tag(name))
     } else if let name = word.after("-"), name.utf8.first != UInt8(ascii: "-") {

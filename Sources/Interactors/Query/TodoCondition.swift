@@ -18,15 +18,21 @@ public indirect enum TodoCondition: Hashable, Sendable {
   case tag(String)
   /// The todo has no tag.
   case untagged
-  /// The todo has this priority; nil for no priority.
-  case priority(Priority?)
+  /// The todo has this value for a mark, regardless of capitals and accents, or a part of it behind
+  /// a dot; nil for no value.
+  case word(WordMark, String?)
   /// The todo is due in this span.
   case due(DueSpan)
   /// The todo has no due date.
   case undated
-  /// The title, the notes or a tag contains this text, regardless of capitals and accents.
+  /// The title, the notes, the project or a tag contains this text, regardless of capitals and accents.
   case text(String)
 
   /// The condition that every todo fulfils.
   public static let everything = TodoCondition.all([])
+
+  /// The todo has this priority; nil for no priority.
+  public static func priority(_ priority: Priority?) -> TodoCondition {
+    .word(.priority, priority?.rawValue)
+  }
 }

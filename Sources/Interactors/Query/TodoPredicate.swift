@@ -8,7 +8,7 @@ package struct TodoPredicate: Sendable {
     case not(Test)
     case open, done, overdue, untagged, undated
     case tag(TextPattern)
-    case priority(Priority?)
+    case word(WordMark, TextPattern?)
     case due(DueInterval)
     case text(TextPattern)
   }
@@ -36,7 +36,7 @@ package struct TodoPredicate: Sendable {
     case .untagged: .untagged
     case .undated: .undated
     case .tag(let name): .tag(TextPattern(Todo.tagName(name)))
-    case .priority(let priority): .priority(priority)
+    case .word(let mark, let value): .word(mark, value.map(TextPattern.init))
     case .due(let span): .due(span.interval(at: now))
     case .text(let text): .text(TextPattern(text))
     }
@@ -53,11 +53,13 @@ package struct TodoPredicate: Sendable {
     case .untagged: todo.tags.isEmpty
     case .undated: todo.due == nil
     case .tag(let name): todo.tags.contains { name.equals(Todo.tagName($0)) }
-    case .priority(let priority): todo.priority == priority
+    case .word(let mark, nil): mark.value(of: todo) == nil
+    case .word(let mark, let pattern?): mark.value(of: todo).map(pattern.names) ?? false
     case .due(let interval): todo.due.map(interval.contains) ?? false
     case .text(let text):
       text.isIn(todo.title) || !todo.notes.isEmpty && text.isIn(todo.notes)
         || todo.tags.contains(where: text.isIn)
+        || WordMark.named.contains { $0.value(of: todo).map(text.isIn) ?? false }
     }
   }
 }

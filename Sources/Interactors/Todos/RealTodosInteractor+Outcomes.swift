@@ -40,7 +40,6 @@ extension TodosEdit {
 extension TodosEdit.Change {
   fileprivate func asksForTheSame(_ other: TodosEdit.Change) -> Bool {
     guard case (.added(let todo), .added(let known)) = (self, other) else { return id == other.id }
-    return todo.title == known.title && todo.notes == known.notes && todo.due == known.due
-      && todo.priority == known.priority && todo.tags == known.tags
+    return todo.fields(differingFrom: known).allSatisfy { [.isDone, .rank].contains($0) }
   }
 }

@@ -1,12 +1,12 @@
 public import Foundation
-public import Repositories
+import Repositories
 
 /// The values to set in todos, other than their titles.
 public struct TodoSettings: Hashable, Sendable {
   /// The due date.
   public var due: Setting<Date> = .keep
-  /// The priority.
-  public var priority: Setting<Priority> = .keep
+  /// The values of marks, such as the priority.
+  public var words: [WordMark: Setting<String>] = [:]
   /// The tags to add, unless a todo has them.
   public var addedTags: [String] = []
   /// The tags to remove.
@@ -18,7 +18,11 @@ public struct TodoSettings: Hashable, Sendable {
   /// Applies the settings to a todo.
   func apply(to todo: inout Todo) {
     due.apply(to: &todo.due)
-    priority.apply(to: &todo.priority)
+    for (mark, setting) in words {
+      var value = mark.value(of: todo)
+      setting.apply(to: &value)
+      mark.set(value, in: &todo)
+    }
     todo.tags.removeAll { tag in removedTags.contains { Todo.areSameTag($0, tag) } }
     for tag in addedTags where !todo.tags.contains(where: { Todo.areSameTag($0, tag) }) {
       todo.tags.append(tag)

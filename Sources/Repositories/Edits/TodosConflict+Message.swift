@@ -50,37 +50,3 @@ extension TodosConflict: LocalizedError, CustomStringConvertible {
 
   private static func quoted(_ text: String) -> String { "\"\(Data(text.utf8).beginning)\"" }
 }
-
-extension TodoField {
-  /// The field of a todo as text for people, in any language; nil if the field is empty, or has no
-  /// such text.
-  package func text(in todo: Todo) -> String? {
-    switch self {
-    case .title: "\"\(Data(todo.title.utf8).beginning)\""
-    case .due: todo.due.map(Self.localText)
-    case .priority: todo.priority?.rawValue
-    case .tags: todo.tags.isEmpty ? nil : todo.tags.map { "+\($0)" }.joined(separator: " ")
-    case .notes: todo.notes.isEmpty ? nil : "\"\(Data(todo.notes.utf8).beginning)\""
-    case .foreign(let key): todo.foreign[key].map { Data($0.bytes).beginning }
-    case .isDone, .rank: nil
-    }
-  }
-
-  /// A due date in the time zone of the process, as it can be typed: "2026-11-23", or
-  /// "2026-11-23T11:00" with a time.
-  ///
-  /// The first moment of a day stands for the whole day.
-  private static func localText(of due: Date) -> String {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .current
-    let day: Date.FormatString = "\(year: .padded(4))-\(month: .twoDigits)-\(day: .twoDigits)"
-    let minute: Date.FormatString = """
-      \(year: .padded(4))-\(month: .twoDigits)-\(day: .twoDigits)\
-      T\(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits)
-      """
-    return due.formatted(
-      Date.VerbatimFormatStyle(
-        format: calendar.startOfDay(for: due) == due ? day : minute, timeZone: calendar.timeZone,
-        calendar: calendar))
-  }
-}

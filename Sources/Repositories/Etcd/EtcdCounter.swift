@@ -19,7 +19,7 @@ struct EtcdCounter: Equatable {
     (highest, front, foreign) = try EtcdValue.reading(row) { () throws(JSONFlaw) in
       (
         try object.integer("highest", in: Todo.highestNumbers, "number"),
-        try object.ifPresent("front", JSONObject.rank),
+        try object.hasValue("front") ? Rank.read("front", of: object) : nil,
         try object.foreign(besides: ["front", "highest", "v"])
       )
     }

@@ -1,23 +1,15 @@
 public import Foundation
 
 /// A todo as a file has it. Values that the file lacks are nil.
+///
+/// A field of ``Todo`` that every format can hold is a member of an imported todo, too: `title`,
+/// `isDone`, `due`, `tags`, ….
+@dynamicMemberLookup
 public struct ImportedTodo: Hashable, Sendable {
-  /// The identity.
-  public let id: UUID
-  /// The title.
-  public var title: String
-  /// Whether the todo is done.
-  public var isDone: Bool
+  /// The values that every format can hold; the others have no meaning.
+  private var values: Todo
   /// The moment of creation, or nil.
   public var createdAt: Date?
-  /// The moment of completion, or nil.
-  public var completedAt: Date?
-  /// The due date, or nil.
-  public var due: Date?
-  /// The importance, or nil.
-  public var priority: Priority?
-  /// The tags.
-  public var tags: [String]
   /// The notes; nil if the format has no notes.
   public var notes: String?
   /// The number that people type, or nil.
@@ -42,18 +34,66 @@ public struct ImportedTodo: Hashable, Sendable {
     notes: String? = nil, number: Int? = nil, rank: Rank? = nil,
     foreign: ForeignMembers? = nil, precision: DatePrecision
   ) {
-    self.id = id
-    self.title = title
-    self.isDone = isDone
+    values = Todo(
+      id: id, number: 0, title: title, isDone: isDone, rank: .between(nil, nil),
+      createdAt: .distantPast, completedAt: completedAt, due: due, priority: priority, tags: tags)
     self.createdAt = createdAt
-    self.completedAt = completedAt
-    self.due = due
-    self.priority = priority
-    self.tags = tags
     self.notes = notes
     self.number = number
     self.rank = rank
     self.foreign = foreign
     self.precision = precision
+  }
+
+  /// Makes an imported todo with all values of a todo.
+  public init(_ todo: Todo) {
+    self.init(
+      id: todo.id, title: todo.title, createdAt: todo.createdAt, notes: todo.notes,
+      number: todo.number, rank: todo.rank, foreign: todo.foreign, precision: .exact)
+    for field in Self.fields { field.copy(from: todo, to: &values) }
+  }
+
+  /// The identity.
+  public var id: UUID { values.id }
+
+  /// A value that every format can hold.
+  public subscript<Value>(dynamicMember path: WritableKeyPath<Todo, Value>) -> Value {
+    get { values[keyPath: path] }
+    set { values[keyPath: path] = newValue }
+  }
+
+  /// The fields that every format can hold.
+  private static let fields = TodoField.allCases.filter { $0 != .rank && $0 != .notes }
+
+  /// The todo of this row, for a list that has no todo with its id.
+  ///
+  /// - Parameter moment: the moment of creation, if the file has none.
+  public func todo(number: Int, rank: Rank, moment: Date) -> Todo {
+    var todo = Todo(
+      id: id, number: number, title: values.title, rank: rank, createdAt: createdAt ?? moment,
+      notes: notes ?? "", foreign: foreign ?? ForeignMembers())
+    for field in Self.fields { field.copy(from: values, to: &todo) }
+    return todo
+  }
+
+  /// The todo with this id after the import: with the file's values, as far as its format can hold
+  /// them.
+  ///
+  /// A moment stays exact if the file has the same moment less exactly. The number stays, because
+  /// people know it, and so does the moment of creation. Members that the program does not know
+  /// stay if the file lacks them: an older program may have written it.
+  public func merged(into todo: Todo) -> Todo {
+    var merged = todo
+    for field in Self.fields { field.copy(from: values, to: &merged) }
+    if let notes { merged.notes = notes }
+    if let rank { merged.rank = rank }
+    if let ownMember { merged.foreign[ownMember] = nil }
+    for member in foreign?.members ?? [] { merged.foreign[member.key] = member.value }
+    if precision.areSame(values.due, todo.due) { merged.due = todo.due }
+    let becomesOpen = !values.isDone && todo.isDone
+    let isKnown = values.completedAt != nil || precision == .exact
+    let isChanged = isKnown && !precision.areSame(values.completedAt, todo.completedAt)
+    merged.completedAt = becomesOpen || isChanged ? values.completedAt : todo.completedAt
+    return merged
   }
 }

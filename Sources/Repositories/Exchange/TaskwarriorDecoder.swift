@@ -43,9 +43,8 @@ struct TaskwarriorDecoder: RowDecoder {
     var todo = ImportedTodo(
       id: id, title: title, isDone: isDone, createdAt: try date("entry", of: task),
       completedAt: isDone ? try date("end", of: task) : nil, due: try date("due", of: task),
-      priority: priority.flatMap(Priority.init(taskwarrior:)), tags: try task.taskTags(),
-      notes: try task.taskAnnotations().joined(separator: "\n"),
-      precision: .second)
+      notes: try task.taskAnnotations().joined(separator: "\n"), precision: .second)
+    try todo.take(task)
     todo.foreign = TaskwarriorKept.members(of: try TaskwarriorTask(task), todo)
     todo.ownMember = TaskwarriorKept.key
     if let priority, todo.priority == nil { reasons.append(.otherPriority(priority)) }

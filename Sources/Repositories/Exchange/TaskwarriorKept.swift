@@ -7,8 +7,7 @@ import Foundation
 /// | --- | --- | --- |
 /// | members without a meaning here: `depends`, `wait`, `recur`, user-defined ones … | all | always |
 /// | `annotations` | if a todo with these notes would write them otherwise | where the notes still begin with their texts |
-/// | `priority` | if it is none of `H`, `M` and `L` | while the todo has no priority |
-/// | `project` and `tags` | if a todo with these tags would write them otherwise | while the tags are the same |
+/// | `priority`, `project`, `tags` | if a todo with this value would write it otherwise, as a priority `X` | while the todo has the same value |
 /// | `status` | if it is `waiting` | while the todo is open |
 /// | `due` | of a recurring task | when the todo has none: Taskwarrior wants one of a recurring task |
 ///
@@ -32,20 +31,10 @@ enum TaskwarriorKept {
   static func members(of task: TaskwarriorTask, _ todo: ImportedTodo) -> ForeignMembers? {
     var kept = TaskwarriorTask()
     for (key, value) in task.members where !known.contains(key) { kept[key] = value }
-    let annotations = TaskwarriorTask.annotations(
-      todo.notes ?? "", from: todo.createdAt ?? .distantPast)
-    if let own = task["annotations"], own != .array(annotations) { kept["annotations"] = own }
-    if let priority = task["priority"],
-      Priority.allCases.allSatisfy({
-        priority != .text($0.taskwarrior)
-      })
-    {
-      kept["priority"] = priority
-    }
-    let (project, others) = TaskwarriorTask.projectAndTags(todo.tags)
-    if task["project"] != project || task["tags"] != others {
-      kept["project"] = task["project"]
-      kept["tags"] = task["tags"]
+    let own = TaskwarriorTask(
+      todo.todo(number: 0, rank: .between(nil, nil), moment: .distantPast))
+    for key in ["annotations"] + TaskwarriorTask.fields.map(\.key) where task[key] != own[key] {
+      kept[key] = task[key]
     }
     if task["status"] == .text("waiting") { kept["status"] = task["status"] }
     if kept["recur"] != nil { kept["due"] = task["due"] }
@@ -61,11 +50,13 @@ enum TaskwarriorKept {
       return
     }
     for (key, value) in kept.members where !known.contains(key) { task[key] = value }
-    if todo.priority == nil, let priority = kept["priority"] { task["priority"] = priority }
     if !todo.isDone, kept["status"] == .text("waiting") { task["status"] = kept["status"] }
-    if kept["project"] != nil || kept["tags"] != nil, (try? object.taskTags()) == todo.tags {
-      task["project"] = kept["project"]
-      task["tags"] = kept["tags"]
+    var read = ImportedTodo(todo)
+    if (try? read.take(object)) != nil {
+      let read = read.merged(into: todo)
+      for (key, field) in TaskwarriorTask.fields where !field.differs(read, todo) {
+        if let value = kept[key] { task[key] = value }
+      }
     }
     if let annotations = annotations(of: object, for: todo) { task["annotations"] = annotations }
     // Taskwarrior fails at a recurring task that is never due.
@@ -104,13 +95,6 @@ enum TaskwarriorKept {
 }
 
 extension JSONObject {
-  /// The tags of a task: the first is its project, with a plus, if it has one.
-  func taskTags() throws(JSONFlaw) -> [String] {
-    let project = try ifPresent("project", JSONObject.text) ?? ""
-    return (project.isEmpty ? [] : ["+\(project)"])
-      + (try ifPresent("tags", JSONObject.texts) ?? [])
-  }
-
   /// The texts of a task's annotations.
   func taskAnnotations() throws(JSONFlaw) -> [String] {
     var texts: [String] = []

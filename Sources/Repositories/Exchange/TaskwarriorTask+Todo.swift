@@ -18,23 +18,17 @@ extension TaskwarriorTask {
     self["end"] = todo.isDone ? todo.completedAt.flatMap(Self.text) : nil
     self["due"] = todo.due.flatMap(Self.text)
     self["priority"] = todo.priority.map { .text($0.taskwarrior) }
-    (self["project"], self["tags"]) = Self.projectAndTags(todo.tags)
+    self["project"] = todo.project.flatMap { $0.isEmpty ? nil : .text($0) }
+    self["tags"] = todo.tags.isEmpty ? nil : .array(todo.tags.map(RawJSON.text))
     let annotations = Self.annotations(todo.notes, from: todo.createdAt)
     self["annotations"] = annotations.isEmpty ? nil : .array(annotations)
     TaskwarriorKept.restore(&self, of: todo)
   }
 
-  /// The project and the tags of a task. A task has one project, which the decoder makes the first
-  /// tag.
-  static func projectAndTags(_ tags: [String]) -> (project: RawJSON?, tags: RawJSON?) {
-    guard let first = tags.first else { return (nil, nil) }
-    let isProject = first.utf8.first == UInt8(ascii: "+") && first.utf8.count > 1
-    let others = tags.dropFirst(isProject ? 1 : 0)
-    return (
-      isProject ? .text(String(decoding: first.utf8.dropFirst(), as: UTF8.self)) : nil,
-      others.isEmpty ? nil : .array(others.map(RawJSON.text))
-    )
-  }
+  /// The members that each stand for a field of a todo, as they are.
+  static let fields: [(key: String, field: TodoField)] = [
+    ("priority", .priority), ("project", .project), ("tags", .tags),
+  ]
 
   /// An annotation for each line of a text, a second apart; the first has the moment `first`.
   static func annotations(_ text: String, from first: Date) -> [RawJSON] {
@@ -52,5 +46,15 @@ extension TaskwarriorTask {
 
   private static func text(_ moment: Date) -> RawJSON? {
     moments.contains(moment) ? SecondText().text(moment).map(RawJSON.text) : nil
+  }
+}
+
+extension ImportedTodo {
+  /// Takes over the members of a task that each stand for a field.
+  mutating func take(_ task: JSONObject) throws(JSONFlaw) {
+    self.priority = try task.ifPresent("priority", JSONObject.text)
+      .flatMap(Priority.init(taskwarrior:))
+    self.project = try task.ifPresent("project", JSONObject.text).flatMap { $0.isEmpty ? nil : $0 }
+    self.tags = try task.ifPresent("tags", JSONObject.texts) ?? []
   }
 }

@@ -69,16 +69,8 @@ struct TodoTxtDecoder: RowDecoder {
   }
 
   private mutating func take(_ meaning: TodoTxtWord, into todo: inout ImportedTodo) {
-    switch meaning {
-    case .id: break
-    case .tag(let tag): todo.tags.append(tag)
-    case .due(let day): todo.due = days.moment(day)
-    case .priority(let letter):
-      if todo.priority == nil {
-        todo.priority = Priority(letter: letter)
-        self.letter = letter
-      }
-    }
+    if case .priority(let letter) = meaning, todo.priority == nil { self.letter = letter }
+    meaning.apply(to: &todo, days)
   }
 
   private static func text(_ words: ArraySlice<Word>) -> String {

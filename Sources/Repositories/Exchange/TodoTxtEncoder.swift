@@ -22,8 +22,8 @@ struct TodoTxtEncoder {
     }
     let words =
       [Self.title(todo.title), "id:\(todo.id.uuidString.lowercased())"]
-      + todo.tags.map(TodoTxtWord.word) + [todo.due.flatMap(days.text).map { "due:\($0)" }]
-    return (marks + words).compactMap(\.self).joined(separator: " ") + "\n"
+      + TodoTxtWord.words(of: todo, days)
+    return (marks.compactMap(\.self) + words).joined(separator: " ") + "\n"
   }
 
   /// The title without line breaks, which a line cannot hold, and without bytes 0, which no text

@@ -3,6 +3,7 @@ import Foundation
 /// A word with a meaning in a line of todo.txt.
 enum TodoTxtWord: Equatable {
   case id(UUID)
+  case project(String)
   case tag(String)
   case due(String)
   case priority(letter: String)
@@ -12,11 +13,10 @@ enum TodoTxtWord: Equatable {
   /// - Parameter isDay: returns whether a word is a day.
   init?(_ word: Substring.UTF8View, isDay: (String) -> Bool) {
     guard let first = word.first, word.count > 1 else { return nil }
-    let text = String(Substring(word))
     switch first {
     // Compares bytes: a sign followed by a combining mark is another character.
     case UInt8(ascii: "@"): self = .tag(String(Substring(word.dropFirst())))
-    case UInt8(ascii: "+"): self = .tag(text)
+    case UInt8(ascii: "+"): self = .project(String(Substring(word.dropFirst())))
     default:
       guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else { return nil }
       let value = String(Substring(word[colon...].dropFirst()))
@@ -35,13 +35,35 @@ enum TodoTxtWord: Equatable {
     }
   }
 
-  /// The word for a tag; nil for an empty tag. A project already begins with a plus; any other tag
-  /// is a context. Spaces and control characters would end the word, and are replaced.
-  static func word(for tag: String) -> String? {
-    if tag.isEmpty { return nil }
-    let safe = String(
+  /// Puts the meaning into a todo. A todo has one project: a further one is a tag with a plus.
+  func apply(to todo: inout ImportedTodo, _ days: DayText) {
+    switch self {
+    case .id: break
+    case .project(let name) where todo.project == nil: todo.project = name
+    case .project(let name): todo.tags.append("+\(name)")
+    case .tag(let tag): todo.tags.append(tag)
+    case .due(let day): todo.due = days.moment(day)
+    case .priority(let letter): todo.priority = todo.priority ?? Priority(letter: letter)
+    }
+  }
+
+  /// The words that give a todo its project, its tags and its due date.
+  static func words(of todo: Todo, _ days: DayText) -> [String] {
+    let project = todo.project.flatMap { $0.isEmpty ? nil : "+\(safe($0))" }
+    let tags = todo.tags.filter { !$0.isEmpty }.map { tag in
+      let name = safe(tag)
+      // Behind the project, a word with a plus is a tag.
+      let isFurtherProject = name.utf8.first == UInt8(ascii: "+") && name.utf8.count > 1
+      return isFurtherProject && project != nil ? name : "@\(name)"
+    }
+    let due = todo.due.flatMap(days.text).map { "due:\($0)" }
+    return (project.map { [$0] } ?? []) + tags + (due.map { [$0] } ?? [])
+  }
+
+  /// A name without spaces and control characters, which would end the word.
+  private static func safe(_ name: String) -> String {
+    String(
       String.UnicodeScalarView(
-        tag.unicodeScalars.map { $0.value > 0x20 && $0.value != 0x7F ? $0 : "_" }))
-    return safe.utf8.first == UInt8(ascii: "+") && safe.utf8.count > 1 ? safe : "@\(safe)"
+        name.unicodeScalars.map { $0.value > 0x20 && $0.value != 0x7F ? $0 : "_" }))
   }
 }

@@ -49,6 +49,11 @@ struct JSONObject {
   /// Whether the object has a member, even a null one.
   func contains(_ key: String) -> Bool { range(of: key) != nil }
 
+  /// Whether the object has a member other than null.
+  func hasValue(_ key: String) -> Bool {
+    range(of: key).map { !bytes[$0].elementsEqual("null".utf8) } ?? false
+  }
+
   /// The members with names other than these.
   func foreign(besides known: Set<String>) throws(JSONFlaw) -> ForeignMembers {
     var foreign = ForeignMembers()
@@ -63,8 +68,7 @@ struct JSONObject {
   func ifPresent<Value>(
     _ key: String, _ read: (JSONObject) -> (String) throws(JSONFlaw) -> Value
   ) throws(JSONFlaw) -> Value? {
-    guard let range = range(of: key), !bytes[range].elementsEqual("null".utf8) else { return nil }
-    return try read(self)(key)
+    hasValue(key) ? try read(self)(key) : nil
   }
 
   func text(_ key: String) throws(JSONFlaw) -> String {

@@ -47,12 +47,24 @@ struct JSONWriter {
     for (index, text) in texts.enumerated() { write(index > 0 ? "," : "", text) }
   }
 
-  /// Writes an id, in quotes.
+  /// Writes an id, in quotes and capitals, without `uuidString`, which takes a microsecond.
   mutating func write(_ id: UUID) {
-    write("\"")
-    write(id.uuidString)
-    write("\"")
+    let (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p) = id.uuid
+    let dash: UInt8? = nil
+    let quote = UInt8(ascii: "\"")
+    bytes.append(quote)
+    for byte in [a, b, c, d, dash, e, f, dash, g, h, dash, i, j, dash, k, l, m, n, o, p] {
+      if let byte {
+        bytes.append(Self.digits[Int(byte >> 4)])
+        bytes.append(Self.digits[Int(byte & 0xF)])
+      } else {
+        bytes.append(UInt8(ascii: "-"))
+      }
+    }
+    bytes.append(quote)
   }
+
+  private static let digits = Array("0123456789ABCDEF".utf8)
 
   /// Writes an object with further members.
   mutating func write(object json: String, with foreign: ForeignMembers) {

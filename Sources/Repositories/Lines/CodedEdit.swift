@@ -61,28 +61,3 @@ extension TodosEdit.Change {
 extension JSONObject {
   func todo(_ key: String) throws(JSONFlaw) -> Todo { try Todo(object(key)) }
 }
-
-extension Todo {
-  /// The todo before an edit that left this one: with the former values of the changed fields; null
-  /// means an empty value.
-  fileprivate func before(_ was: JSONObject, nulls: [String]) throws(JSONFlaw) -> Todo {
-    var todo = self
-    if was.contains("completedAt") {
-      todo.completedAt = try was.ifPresent("completedAt", JSONObject.date)
-    }
-    if was.contains("due") { todo.due = try was.ifPresent("due", JSONObject.date) }
-    if let isDone = try was.ifPresent("isDone", JSONObject.bool) { todo.isDone = isDone }
-    if was.contains("notes") { todo.notes = try was.ifPresent("notes", JSONObject.text) ?? "" }
-    if was.contains("priority") {
-      todo.priority = try was.ifPresent("priority", JSONObject.priority)
-    }
-    if let rank = try was.ifPresent("rank", JSONObject.rank) { todo.rank = rank }
-    if was.contains("tags") { todo.tags = try was.ifPresent("tags", JSONObject.texts) ?? [] }
-    if let title = try was.ifPresent("title", JSONObject.text) { todo.title = title }
-    for member in try was.foreign(besides: Self.members).members {
-      let isMissing = member.value.isNull && !nulls.contains(member.key)
-      todo.foreign[member.key] = isMissing ? nil : member.value
-    }
-    return todo
-  }
-}

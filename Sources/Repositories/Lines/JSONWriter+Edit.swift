@@ -60,34 +60,13 @@ extension JSONWriter {
     let start = bytes.count
     write("{")
     var separator = ""
-    func next(_ key: String) -> String {
-      defer { separator = "," }
-      return "\(separator)\"\(key)\":"
+    for member in TodoMember.all {
+      guard let field = member.field, changed.contains(field) else { continue }
+      write(separator + member.opening)
+      member.write(todo, &self)
+      separator = ","
     }
-    if changed.contains(.isDone) { write(next("completedAt"), moment: todo.completedAt) }
-    if changed.contains(.due) { write(next("due"), moment: todo.due) }
-    if changed.contains(.isDone) { write(next("isDone") + "\(todo.isDone)") }
-    if changed.contains(.notes) { write(next("notes"), todo.notes) }
-    if changed.contains(.priority) {
-      if let priority = todo.priority {
-        write(next("priority"), priority.rawValue)
-      } else {
-        write(next("priority") + "null")
-      }
-    }
-    if changed.contains(.rank) { write(next("rank"), todo.rank.text) }
-    if changed.contains(.tags) {
-      write(next("tags") + "[")
-      write(texts: todo.tags)
-      write("]")
-    }
-    if changed.contains(.title) { write(next("title"), todo.title) }
     write("}")
     insert(todo.foreign.values(of: changed), from: start)
-  }
-
-  private mutating func write(_ literal: String, moment: Date?) {
-    guard let moment else { return write(literal + "null") }
-    write(literal, moment.timeIntervalSinceReferenceDate)
   }
 }

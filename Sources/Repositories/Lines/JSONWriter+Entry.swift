@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lines of a journal, each with its checksum: JSON with sorted keys. ``JournalScanner`` reads
+/// Lines of a journal, each with its checksum: JSON with sorted keys. ``JSONScanner`` reads
 /// exactly this form, and quickly.
 extension JSONWriter {
   /// Writes a line.

@@ -38,7 +38,7 @@ enum JournalLine {
 
   /// The entry in the JSON of a line.
   static func entry(_ bytes: [UInt8], in content: Range<Int>) throws(JSONFlaw) -> JournalEntry {
-    var scanner = JournalScanner(bytes, in: content)
+    var scanner = JSONScanner(bytes, in: content)
     if let entry = scanner.entry() { return entry }
     // Another program wrote the line, or the line is rare.
     return try JournalEntry(JSONObject(bytes, in: content))

@@ -12,7 +12,7 @@ public import Foundation
 /// ```
 public struct Todo: Identifiable, Hashable, Sendable {
   /// The identity, the same on every machine and for ever.
-  public let id: UUID
+  public internal(set) var id: UUID
 
   /// The small number that people type; 0 until a repository gives the todo a number.
   public var number: Int
@@ -27,7 +27,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
   public var rank: Rank
 
   /// The moment of creation.
-  public let createdAt: Date
+  public internal(set) var createdAt: Date
 
   /// The moment of completion, or nil.
   public var completedAt: Date?
@@ -37,6 +37,10 @@ public struct Todo: Identifiable, Hashable, Sendable {
 
   /// The importance, or nil.
   public var priority: Priority?
+
+  /// The project, or nil. Dots separate a project from its parts: "home.garden" is a part of
+  /// "home".
+  public var project: String?
 
   /// The tags, by which the todo can be found, in the order given.
   public var tags: [String]
@@ -58,6 +62,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
     completedAt: Date? = nil,
     due: Date? = nil,
     priority: Priority? = nil,
+    project: String? = nil,
     tags: [String] = [],
     notes: String = "",
     foreign: ForeignMembers = ForeignMembers()
@@ -71,6 +76,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
     self.completedAt = completedAt
     self.due = due
     self.priority = priority
+    self.project = project
     self.tags = tags
     self.notes = notes
     self.foreign = foreign

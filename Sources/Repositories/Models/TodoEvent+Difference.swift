@@ -4,25 +4,25 @@ extension TodoEvent.Kind {
     if old == new { return [] }
     var kinds: [Self] = []
     // The old todo with all differences that have their own events; others make a `changed`.
-    var told = old
+    var covered = old
     if old.title != new.title {
       kinds.append(.renamed(from: old.title))
-      told.title = new.title
+      covered.title = new.title
     }
     if old.isDone != new.isDone {
       kinds.append(new.isDone ? .done : .reopened)
-      told.isDone = new.isDone
-      told.completedAt = new.completedAt
+      covered.isDone = new.isDone
+      covered.completedAt = new.completedAt
     }
     if old.rank != new.rank {
       kinds.append(.moved)
-      told.rank = new.rank
+      covered.rank = new.rank
     }
     if old.notes != new.notes {
       kinds.append(.noted)
-      told.notes = new.notes
+      covered.notes = new.notes
     }
-    if told != new { kinds.append(.changed) }
+    if covered != new { kinds.append(.changed) }
     return kinds
   }
 }

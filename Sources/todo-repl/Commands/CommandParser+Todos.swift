@@ -209,9 +209,9 @@ extension QueryError {
     case .unknown:
       let words = TodoQuery.filterWords + (use == .watched ? [] : [CommandName.allRows])
       return Suggestion.nearest(to: word.text, among: words)
-    case .notAPriority:
-      let names = Priority.allCases.map(\.rawValue) + (use == .title ? [] : ["none"])
-      return nearest("!", names) ?? nearest("pri:", names)
+    case .notAValue(let mark):
+      let names = mark.choices + (use == .title ? [] : ["none"])
+      return mark.sign.flatMap { nearest($0, names) } ?? nearest(mark.key, names)
     case .notAnOrder:
       let keys =
         use == .country

@@ -21,30 +21,30 @@ extension Completion {
     }.map { Candidate($0.number.asTyped, label: "\($0.number.asTyped)  \($0.title)") }
   }
 
-  /// Tags, priorities and due dates.
+  /// Tags, due dates, and words such as priorities.
   static func marks(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
     switch typed.first {
     case "+":
       var tags: Set<String> = []
       for todo in todos { tags.formUnion(todo.tags) }
       return words(tags.map { "+\(Todo.tagName($0))" }.sorted(), typed)
-    case "!":
-      return words(Priority.allCases.map { "!\($0.rawValue)" }, typed)
-    case "p":
-      guard typed.hasPrefix("pri:") else { return [] }
-      return words(Priority.allCases.map { "pri:\($0.rawValue)" }, typed)
     case "d":
       guard typed.hasPrefix("due:") else { return [] }
       return words(DateWord.words.map { "due:\($0)" }, typed)
     default:
-      return []
+      guard let (mark, _, isSign) = WordMark.beginning(QueryWord(typed, column: 1)) else {
+        return []
+      }
+      let names =
+        mark.choices.isEmpty ? Set(todos.compactMap(mark.value)).sorted() : mark.choices
+      return words(names.map { isSign ? mark.shown($0) : mark.typed($0) }, typed)
     }
   }
 
   /// The marks, and the words that only a filter has.
   static func filters(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
-    marks(of: todos, typed) + words(["due:week", "due:month", "due:none"], typed)
-      + (typed.hasPrefix("pri:") ? words(["pri:none"], typed) : [])
+    let none = WordMark.all.filter { typed.hasPrefix($0.key) }.map { $0.typed(nil) }
+    return marks(of: todos, typed) + words(["due:week", "due:month", "due:none"] + none, typed)
   }
 
   /// The codes of countries that begin with the typed text, or of countries with that text in a

@@ -26,7 +26,7 @@ struct MeantMark {
     guard let text = word.plain?.lowercased() else { return nil }
     if let next = next?.plain?.lowercased(), let mark = Self.mark([text, next]) {
       (self.mark, count) = (mark, 2)
-    } else if let mark = Self.spelled(text) ?? Self.due(text) ?? Self.priority(whole: text) {
+    } else if let mark = Self.spelled(text) ?? Self.due(text) ?? Self.choice(text) {
       (self.mark, count) = (mark, 1)
     } else {
       return nil
@@ -39,8 +39,10 @@ struct MeantMark {
   /// The mark spelled by several words.
   private static func mark(_ words: ArraySlice<String>) -> String? {
     let (first, rest) = (words[words.startIndex], Array(words.dropFirst()))
-    if keys.contains(first), rest.count == 1 { return priority(rest[0]) }
-    if rest == ["priority"] { return priority(first) }
+    for mark in WordMark.all where !mark.choices.isEmpty {
+      if mark.names.contains(first), rest.count == 1 { return spelled(mark, rest[0]) }
+      if rest == [mark.field.name] { return spelled(mark, first) }
+    }
     guard first == "due" || first == "by" else { return nil }
     let date = ["on", "by"].contains(rest[0]) ? Array(rest.dropFirst()) : rest
     switch date.count {
@@ -59,21 +61,25 @@ struct MeantMark {
     case "due": return due(value)
     case "tag", "tags":
       return value.unicodeScalars.first?.properties.isAlphabetic == true ? "+\(value)" : nil
-    default: return keys.contains(key) ? priority(value) : nil
+    default: return WordMark.all.first { $0.names.contains(key) }.flatMap { spelled($0, value) }
     }
   }
-
-  private static let keys: Set<String> = ["priority", "prio", "pri"]
 
   private static func due(_ word: String) -> String? {
     (try? DateWord(word)) == nil ? nil : "due:\(word)"
   }
 
-  private static func priority(whole word: String) -> String? {
-    Priority(rawValue: word).map { "pri:\($0.rawValue)" }
+  /// The mark that has this word among its choices.
+  private static func choice(_ word: String) -> String? {
+    WordMark.all.first { $0.choices.contains(word) }?.typed(word)
   }
 
-  private static func priority(_ word: String) -> String? {
-    (try? QueryWord(word, column: 1).priority(word)).map { "pri:\($0.rawValue)" }
+  private static func spelled(_ mark: WordMark, _ name: String) -> String? {
+    (try? mark.value(name, QueryWord(name, column: 1))).map { mark.typed($0) }
   }
+}
+
+extension WordMark {
+  /// The key without its colon, and the names that people try.
+  fileprivate var names: [String] { [String(key.dropLast())] + otherNames }
 }

@@ -1,10 +1,9 @@
 import Interactors
-import Repositories
 
-/// The marks of a todo in a line: its due date, its priority, and its tags.
+/// The marks of a todo in a line: its due date, its words such as the priority, and its tags.
 struct TodoMarks: Hashable {
   var due: Setting<DateWord> = .keep
-  var priority: Setting<Priority> = .keep
+  var words: [WordMark: Setting<String>] = [:]
   var addedTags: [String] = []
   var removedTags: [String] = []
 
@@ -12,7 +11,7 @@ struct TodoMarks: Hashable {
   func settings(at now: LocalNow) -> TodoSettings {
     var settings = TodoSettings()
     settings.due = due.map { $0.moment(at: now) }
-    settings.priority = priority
+    settings.words = words
     settings.addedTags = addedTags
     settings.removedTags = removedTags
     return settings
@@ -24,10 +23,10 @@ struct TodoMarks: Hashable {
   mutating func take(_ word: QueryWord, canClear: Bool) throws(QueryError) -> Bool {
     if let name = word.after("due:") {
       due = canClear && clears(name) ? .clear : .to(try word.date(name))
-    } else if let name = word.after("pri:") {
-      priority = canClear && clears(name) ? .clear : .to(try word.priority(name))
-    } else if let name = word.after("!"), canClear || name.beginsWithLetter {
-      priority = canClear && clears(name) ? .clear : .to(try word.priority(name))
+    } else if let (mark, name, isSign) = WordMark.beginning(word),
+      !isSign || canClear || name.beginsWithLetter
+    {
+      words[mark] = canClear && clears(name) ? .clear : .to(try mark.value(name, word))
     } else if let name = word.after("+"), canClear || name.beginsWithLetter {
       addedTags.append(try word.tag(name))
     } else if let name = word.after("-"), canClear {

@@ -1,6 +1,9 @@
+import Repositories
+
 /// The name of a fact about a todo or a country, or a fact in words.
 enum Fact: Hashable {
-  case due, priority, tags, notes, history, done, noPriority
+  case field(TodoField)
+  case history, done, noPriority
   case codes, continent, subregion, population, area, currency, language, languages, ownName
   case weekFrom
   // A fact that may have several values carries their number.

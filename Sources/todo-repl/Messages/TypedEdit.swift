@@ -49,7 +49,8 @@ extension Todo {
   /// The marks that add a todo like this one.
   fileprivate var marks: [String] {
     let due = TodoField.due.text(in: self).map { ["due:\($0)"] } ?? []
-    return due + (priority.map { ["pri:\($0.rawValue)"] } ?? []) + tags.map { "+\($0)" }
+    let words = WordMark.all.compactMap { mark in mark.value(of: self).map { mark.typed($0) } }
+    return due + words + tags.map { "+\($0.escapedAsWord)" }
   }
 
   /// The marks that turn an earlier version into this todo.
@@ -57,11 +58,10 @@ extension Todo {
     fields(differingFrom: before).flatMap { field -> [String] in
       switch field {
       case .due: ["due:\(field.text(in: self) ?? "none")"]
-      case .priority: ["pri:\(priority?.rawValue ?? "none")"]
       case .tags:
-        tags.filter { !before.tags.contains($0) }.map { "+\($0)" }
-          + before.tags.filter { !tags.contains($0) }.map { "-\($0)" }
-      case .title, .isDone, .rank, .notes, .foreign: []
+        tags.filter { !before.tags.contains($0) }.map { "+\($0.escapedAsWord)" }
+          + before.tags.filter { !tags.contains($0) }.map { "-\($0.escapedAsWord)" }
+      default: WordMark.all.filter { $0.field == field }.map { $0.typed($0.value(of: self)) }
       }
     }
   }

@@ -66,7 +66,7 @@ extension TodoCondition {
         Self.random(depth: depth - 1, using: &random)
       }
     }
-    switch Int.random(in: depth > 0 ? 0...12 : 3...12, using: &random) {
+    switch Int.random(in: depth > 0 ? 0...13 : 3...13, using: &random) {
     case 0: return .all(parts(&random))
     case 1: return .any(parts(&random))
     case 2: return .not(Self.random(depth: depth - 1, using: &random))
@@ -77,6 +77,8 @@ extension TodoCondition {
     case 7: return .untagged
     case 8: return .priority(([nil] + Priority.allCases).randomElement(using: &random) ?? nil)
     case 9: return .undated
+    case 13:
+      return .word(.project, ["home", "HOME.Garden", "hom", nil].randomElement(using: &random) ?? nil)
     case 10: return .text(["o", "DO 1", "hom", "é"].randomElement(using: &random) ?? "")
     case 11: return .due(.on(DateWord(.days(Int.random(in: 0...4, using: &random)))))
     default: return .due(.before(DateWord(.days(Int.random(in: 0...4, using: &random)))))
@@ -97,10 +99,13 @@ extension TodoCondition {
     case .overdue: !todo.isDone && (todo.due ?? .distantFuture) < now.today
     case .tag(let name): tags.contains(name.replacing("+", with: "").lowercased())
     case .untagged: todo.tags.isEmpty
-    case .priority(let priority): todo.priority == priority
+    case .word(.priority, let priority): todo.priority?.rawValue == priority
+    case .word(_, let name?):
+      todo.project.map { "\($0).".lowercased().hasPrefix("\(name).".lowercased()) } ?? false
+    case .word(_, nil): todo.project == nil
     case .undated: todo.due == nil
     case .text(let text):
-      ([todo.title, todo.notes] + todo.tags).contains { $0.localizedStandardContains(text) }
+      ([todo.title, todo.notes, todo.project ?? ""] + todo.tags).contains { $0.localizedStandardContains(text) }
     case .due(.on(let word)): isDay(word)
     case .due(.before(let word)): (todo.due ?? .distantFuture) < word.moment(at: now)
     case .due: false
@@ -118,6 +123,8 @@ extension Todo {
       todo.due = now.day(Int.random(in: -3...5, using: &random), .day, after: now.today)
     }
     todo.priority = ([nil] + Priority.allCases).randomElement(using: &random) ?? nil
+    todo.project = [nil, "Home", "home.garden", "homes", "home.gardens.x"]
+      .randomElement(using: &random) ?? nil
     todo.tags = ["Home", "work", "+a"].filter { _ in Bool.random(using: &random) }
     if Bool.random(using: &random) { todo.notes = "Café at home" }
     return todo

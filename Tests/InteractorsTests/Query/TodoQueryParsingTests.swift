@@ -27,6 +27,7 @@ struct TodoQueryParsingTests {
       ("-home", .not(.tag("home"))), ("!high", .priority(.high)), ("!none", .priority(nil)),
       ("pri:high", .priority(.high)), ("pri:H", .priority(.high)), ("!Medium", .priority(.medium)),
       ("pri:l", .priority(.low)), ("pri:NONE", .priority(nil)),
+      ("project:Home.a", .word(.project, "Home.a")), ("project:none", .word(.project, nil)),
       ("due:none", .undated), ("due:week", .due(.thisWeek)), ("due:month", .due(.thisMonth)),
       ("due:fri", .due(.on(DateWord(.weekday(6))))),
       ("due:today..fri", .due(.between(DateWord(.today), DateWord(.weekday(6))))),
@@ -49,6 +50,7 @@ struct TodoQueryParsingTests {
   @Test(arguments: [
     ("-home", "-home"), ("-a", "not +a"), ("-all", "not +all"), ("!high", "pri:high"),
     ("!none", "pri:none"), ("-é", "-é"), ("-1", "-1"),
+    ("project:a.b", "project:a.b"), ("project:none", "project:none"),
   ])
   func `a filter is described in the form that can be typed everywhere`(
     line: String, description: String
@@ -81,7 +83,8 @@ struct TodoQueryParsingTests {
     ("( open", .unclosedParenthesis, 1),
     ("open )", .unopenedParenthesis, 6), ("( )", .nothingAfter, 1), (")", .unopenedParenthesis, 1),
     ("( open or )", .nothingAfter, 8), ("not )", .nothingAfter, 1), ("(", .nothingAfter, 1),
-    ("+", .noTag, 1), ("-", .noTag, 1), ("open !hihg", .notAPriority, 6), ("!", .notAPriority, 1),
+    ("+", .noTag, 1), ("-", .noTag, 1), ("open !hihg", .notAValue(.priority), 6), ("!", .notAValue(.priority), 1),
+    ("open project:", .noValue(.project), 6), ("project:\u{3000}", .noValue(.project), 1),
     ("due:", .noDate, 1), ("due:..", .noDate, 1), ("due.before:", .noDate, 1),
     ("due:foo", .notADate(.notADate), 1), ("due:fri..2026-02-30", .notADate(.noSuchDay), 1),
     ("due.after:fri@25:00", .notADate(.notATime), 1), ("due:99999d", .notADate(.tooFar), 1),

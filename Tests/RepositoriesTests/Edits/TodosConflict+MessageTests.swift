@@ -28,6 +28,7 @@ struct TodosConflictMessageTests {
     var (wanted, current) = (Todo.sample(5, title: "Soy"), Todo.sample(5, title: "O\u{1B}at"))
     (wanted.isDone, wanted.tags, wanted.notes) = (true, ["a", "b"], "x\ny")
     current.priority = .high
+    wanted.project = "home"
     // In the time zone of the process, whatever that is.
     let due = DateComponents(calendar: .current, year: 2001, month: 2, day: 3, hour: 4, minute: 5)
     current.due = due.date
@@ -40,7 +41,7 @@ struct TodosConflictMessageTests {
         == "Somebody else has changed todo 5 meanwhile: its title is \"O at\" now, and was to be "
         + "\"Soy\"; it is open now, and was to be done; its place in the list is another one; its due "
         + "date is 2001-02-03T04:05 now, and was to be 2001-02-04; its priority is high now, and was to "
-        + "be empty; its tags are empty now, and were to be +a +b; its notes are empty now, and were to be "
+        + "be empty; its project is empty now, and was to be \"home\"; its tags are empty now, and were to be +a +b; its notes are empty now, and were to be "
         + "\"x y\". The same is true of 2 more.\(end)")
   }
 

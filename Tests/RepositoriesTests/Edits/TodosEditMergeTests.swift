@@ -10,7 +10,7 @@ struct TodosEditMergeTests {
   private static let seen: Todo = {
     var todo = Todo.sample(1)
     (todo.tags, todo.notes, todo.priority) = (["home", "shop"], "first\nsecond", .low)
-    todo.foreign["project"] = RawJSON("{}")
+    todo.foreign["promise"] = RawJSON("{}")
     return todo
   }()
 
@@ -38,6 +38,7 @@ struct TodosEditMergeTests {
     (.title, { $0.title = $1 ? "Oat milk" : "Soy milk" }),
     (.due, { $0.due = $1 ? .distantFuture : .distantPast }),
     (.priority, { $0.priority = $1 ? .high : nil }),
+    (.project, { $0.project = $1 ? "home" : "work" }),
     (
       .rank,
       {
@@ -46,8 +47,8 @@ struct TodosEditMergeTests {
       }
     ),
     (.notes, { $0.notes = $1 ? "other" : "" }),
-    (.foreign("project"), { $0.foreign["project"] = $1 ? RawJSON("1.0") : RawJSON("1") }),
-    (.foreign("project"), { $0.foreign["project"] = $1 ? nil : .null }),
+    (.foreign("promise"), { $0.foreign["promise"] = $1 ? RawJSON("1.0") : RawJSON("1") }),
+    (.foreign("promise"), { $0.foreign["promise"] = $1 ? nil : .null }),
   ]
 
   @Test(arguments: setters.indices)
@@ -206,15 +207,15 @@ struct TodosEditMergeTests {
 
 /// Merging by fields as texts.
 private enum Model {
-  static let all = TodoField.allCases + [.foreign("a"), .foreign("project")]
+  static let all = TodoField.allCases + [.foreign("a"), .foreign("promise")]
 
   static func fields(of todo: Todo) -> [TodoField: String] {
     [
       .foreign("a"): todo.foreign["a"]?.text ?? "",
-      .foreign("project"): todo.foreign["project"]?.text ?? "",
+      .foreign("promise"): todo.foreign["promise"]?.text ?? "",
       .title: todo.title, .isDone: "\(todo.isDone) \(todo.completedAt?.description ?? "")",
       .rank: "\(todo.rank)", .due: todo.due?.description ?? "",
-      .priority: todo.priority?.rawValue ?? "", .tags: todo.tags.sorted().joined(separator: ","),
+      .priority: todo.priority?.rawValue ?? "", .project: todo.project ?? "-", .tags: todo.tags.sorted().joined(separator: ","),
       .notes: todo.notes,
     ]
   }
@@ -267,10 +268,11 @@ extension Todo {
     if Bool.random(using: &generator) { todo.rank = .between(todo.rank, nil) }
     todo.due = [nil, .distantPast, .distantFuture].randomElement(using: &generator) ?? nil
     todo.priority = [nil, .low, .high].randomElement(using: &generator) ?? nil
+    todo.project = [nil, "a", "a.b"].randomElement(using: &generator) ?? nil
     todo.tags = ["x", "y", "z"].filter { _ in Bool.random(using: &generator) }
     todo.notes = ["", "1", "1\n2", "1\n2\n3", "2"].randomElement(using: &generator) ?? ""
     let values = [nil, RawJSON("1"), RawJSON("1.0"), .null]
-    for key in ["a", "project"] {
+    for key in ["a", "promise"] {
       todo.foreign[key] = values.randomElement(using: &generator) ?? nil
     }
     return todo

@@ -92,7 +92,7 @@ struct TodosEditUndoTests {
         (.title, { $0.title = "title \($1)" }), (.due, { $0.due = noon + Double($1) }),
         (.priority, { $0.priority = Priority.allCases[$1 % 3] }), (.notes, { $0.notes = "\($1)" }),
         (.isDone, { ($0.isDone, $0.completedAt) = (true, noon + Double($1)) }),
-        (.foreign("project"), { $0.foreign["project"] = RawJSON("[\($1)]") }),
+        (.foreign("promise"), { $0.foreign["promise"] = RawJSON("[\($1)]") }),
         (.foreign("zone"), { $0.foreign["zone"] = RawJSON("{\"a\":\($1)}") }),
       ]
       for _ in 0..<LongTests.rounds(500) {

@@ -57,6 +57,7 @@ extension SeededGenerator {
       createdAt: date(), completedAt: isDone ? date() : nil,
       due: Bool.random(using: &self) ? date() : nil,
       priority: [nil, .high, .medium, .low].randomElement(using: &self)!,
+      project: Bool.random(using: &self) ? text() : nil,
       tags: (0..<Int.random(in: 0...3, using: &self)).map { _ in text() },
       notes: (0..<Int.random(in: 0...3, using: &self)).map { _ in text() }.joined(separator: "\n"),
       foreign: .random(using: &self))

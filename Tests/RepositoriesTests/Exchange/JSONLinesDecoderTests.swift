@@ -13,7 +13,7 @@ struct JSONLinesDecoderTests {
   }
 
   @Test(arguments: [
-    ("nonsense", "the given data was not valid JSON"), ("{}", "\"number\" is missing"),
+    ("nonsense", "the given data was not valid JSON"), ("{}", "\"createdAt\" is missing"),
     ("[]", "wrong type"), ("{\"number\":0}", "\"number\" is wrong: the number 0 is out of range"),
     (#"{"number":1,"id":"x"}"#, "\"id\" is wrong"),
     (#"{"number":1,"id":"\#(id)","title":"x","rank":"?"}"#, "does not begin with a letter"),
@@ -35,24 +35,24 @@ struct JSONLinesDecoderTests {
   }
 
   @Test func `members that the program does not know come with the todo`() throws {
-    let line = Self.line.dropLast() + #", "project" : {"b":1.0, "a":[1e400]},"Title":"x"}"#
+    let line = Self.line.dropLast() + #", "promise" : {"b":1.0, "a":[1e400]},"Title":"x"}"#
     guard case .todo(let todo)? = rows(.jsonLines, String(line)).first else {
       Issue.record("\(rows(.jsonLines, String(line)))")
       return
     }
-    #expect(todo.foreign?.keys == ["Title", "project"])
-    #expect(todo.foreign?["project"]?.text == #"{"b":1.0,"a":[1e400]}"#)
+    #expect(todo.foreign?.keys == ["Title", "promise"])
+    #expect(todo.foreign?["promise"]?.text == #"{"b":1.0,"a":[1e400]}"#)
     var known = Todo.sample(1, id: todo.id)
-    known.foreign["project"] = .null
+    known.foreign["promise"] = .null
     known.foreign["zone"] = RawJSON("1")
-    #expect(todo.merged(into: known).foreign.keys == ["Title", "project", "zone"])
-    #expect(todo.merged(into: known).foreign["project"] == todo.foreign?["project"])
+    #expect(todo.merged(into: known).foreign.keys == ["Title", "promise", "zone"])
+    #expect(todo.merged(into: known).foreign["promise"] == todo.foreign?["promise"])
   }
 
-  @Test(arguments: ["title", "project", #"t\u0069tle"#])
+  @Test(arguments: ["title", "promise", #"t\u0069tle"#])
   func `a member that stands there twice is told, whichever of the two is meant`(name: String) {
-    let line = Self.line.dropLast() + #","project":1,"\#(name)":"Oats"}"#
-    let known = name == "project" ? name : "title"
+    let line = Self.line.dropLast() + #","promise":1,"\#(name)":"Oats"}"#
+    let known = name == "promise" ? name : "title"
     #expect(
       rows(.jsonLines, String(line)).first?.flaw
         == .notATodo(reason: #""\#(known)" is wrong: it stands there twice"#))

@@ -77,7 +77,7 @@ struct RoundTripTests {
   private static func loses(_ todo: Todo, _ format: ExchangeFormat) -> Bool {
     let said = said(of: todo, format)
     let losesDue = format == .taskwarrior && said.due == nil && todo.due != nil
-    return said.tags != todo.tags || said.title != todo.title || said.priority != todo.priority
+    return said.tags != todo.tags || said.project != todo.project || said.title != todo.title || said.priority != todo.priority
       || losesDue
   }
 
@@ -85,6 +85,7 @@ struct RoundTripTests {
     var said = ImportedTodo(todo)
     if format == .jsonLines { return said }
     (said.number, said.rank, said.foreign) = (nil, nil, nil)
+    if said.project?.isEmpty == true { said.project = nil }
     switch format {
     case .jsonLines: break
     case .taskwarrior:
@@ -109,10 +110,12 @@ struct RoundTripTests {
       said.completedAt = todo.completedAt.map(day)
       said.due = todo.due.map(day)
       said.notes = nil
-      said.tags = todo.tags.filter { !$0.isEmpty }.map { tag in
+      func word(_ name: String) -> String {
         String(
-          String.UnicodeScalarView(tag.unicodeScalars.map { $0 == " " || $0 == "\t" ? "_" : $0 }))
+          String.UnicodeScalarView(name.unicodeScalars.map { $0 == " " || $0 == "\t" ? "_" : $0 }))
       }
+      said.project = said.project.map(word)
+      said.tags = todo.tags.filter { !$0.isEmpty }.map(word)
     }
     return said
   }

@@ -15,7 +15,8 @@ struct TodoTxtDecoderTests {
     #expect(todo?.title == "Call Mum")
     #expect(todo?.isDone == true && todo?.priority == .high)
     #expect(todo?.completedAt == day("2026-11-21") && todo?.createdAt == day("2026-11-20"))
-    #expect(todo?.tags == ["+family", "phone"] && todo?.due == day("2026-12-01"))
+    #expect(todo?.project == "family" && todo?.tags == ["phone"])
+    #expect( todo?.due == day("2026-12-01"))
     #expect(todo?.notes == nil)
   }
 
@@ -47,15 +48,16 @@ struct TodoTxtDecoderTests {
   }
 
   @Test(arguments: [
-    ("Ask @bob about +x today", "Ask @bob about +x today", ["bob", "+x"]),
-    ("Ask about @bob +x", "Ask about", ["bob", "+x"]),
-    ("@home +garden", "@home +garden", ["home", "+garden"]),
+    ("Ask @bob about +x today", "Ask @bob about +x today", "x", ["bob"]),
+    ("Ask about @bob +x", "Ask about", "x", ["bob"]),
+    ("@home +garden", "@home +garden", "garden", ["home"]),
+    ("Ask @+x +b +a @c", "Ask", "b", ["+x", "+a", "c"]),
   ])
   func `words count wherever they are, and those at the end are no title`(
-    line: String, title: String, tags: [String]
+    line: String, title: String, project: String, tags: [String]
   ) {
     #expect(todo(.todoTxt, line)?.title == title)
-    #expect(todo(.todoTxt, line)?.tags == tags)
+    #expect(todo(.todoTxt, line)?.project == project && todo(.todoTxt, line)?.tags == tags)
   }
 
   @Test func `before an id all is title, and after it what means nothing`() {

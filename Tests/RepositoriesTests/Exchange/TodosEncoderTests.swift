@@ -22,7 +22,8 @@ struct TodosEncoderTests {
   @Test func `a task says what Taskwarrior knows`() throws {
     #expect(
       try text(.taskwarrior) {
-        $0.tags = ["+Home", "+x", "y"]
+        $0.project = "Home"
+        $0.tags = ["+x", "y"]
         $0.notes = "one\n"
         $0.priority = .medium
       } == """
@@ -45,7 +46,12 @@ struct TodosEncoderTests {
         $0.priority = .low
         $0.tags = ["a b", "", "+", "+c"]
         $0.due = Date(timeIntervalSinceReferenceDate: 86400)
-      } == "x 2001-01-01 2001-01-01 (C) Milk \(id) @a_b @+ +c due:2001-01-02\n")
+      } == "x 2001-01-01 2001-01-01 (C) Milk \(id) @a_b @+ @+c due:2001-01-02\n")
+    #expect(
+      try text(.todoTxt) {
+        $0.project = "home garden"
+        $0.tags = ["+c", "d"]
+      } == "2001-01-01 Milk \(id) +home_garden +c @d\n")
   }
 
   @Test func `a line has no line breaks and no byte 0`() throws {

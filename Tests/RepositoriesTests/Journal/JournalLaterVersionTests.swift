@@ -138,7 +138,7 @@ struct JournalLaterVersionTests {
 
   @Test(arguments: [
     #""due":"tomorrow""#, #""tags":"x""#, #""priority":"urgent""#, #""title":"Oats""#,
-    #""project":1,"project":2"#,
+    #""promise":1,"promise":2"#,
   ])
   func `a known name with another type, and a member twice, are told and never lost`(
     members: String

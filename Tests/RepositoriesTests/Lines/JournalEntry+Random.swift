@@ -85,6 +85,7 @@ extension Todo {
       title: .random(using: &random), isDone: .random(using: &random), rank: rank,
       createdAt: .random(using: &random), completedAt: date(), due: date(),
       priority: Bool.random(using: &random) ? Priority.allCases.randomElement(using: &random) : nil,
+      project: Bool.random(using: &random) ? nil : .random(using: &random),
       tags: (0..<Int.random(in: 0...2, using: &random)).map { _ in .random(using: &random) },
       notes: Bool.random(using: &random) ? "" : .random(using: &random),
       foreign: Bool.random(using: &random) ? ForeignMembers() : .random(using: &random))

@@ -19,7 +19,7 @@ extension Todo {
     createdAt: Date(timeIntervalSinceReferenceDate: 0.1),
     completedAt: Date(timeIntervalSinceReferenceDate: -1e-300),
     due: Date(timeIntervalSinceReferenceDate: 1e22), priority: .high,
-    tags: ["shop", "", "#집"], notes: "two\r\nlines", foreign: .full)
+    project: "집.\"정원\"", tags: ["shop", "", "#집"], notes: "two\r\nlines", foreign: .full)
 }
 
 extension ForeignMembers {
@@ -27,7 +27,7 @@ extension ForeignMembers {
   static let full: ForeignMembers = {
     var members = ForeignMembers()
     members["area"] = RawJSON("12345678901234567890")
-    members["project"] = RawJSON(#"{"":true,"a":"\u001b[31m우유\"","b":[0.25,{"a":null}]}"#)
+    members["promise"] = RawJSON(#"{"":true,"a":"\u001b[31m우유\"","b":[0.25,{"a":null}]}"#)
     members["zone"] = .null
     members["\"\n"] = RawJSON("[]")
     return members

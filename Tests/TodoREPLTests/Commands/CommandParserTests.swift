@@ -30,17 +30,24 @@ struct CommandParserTests {
       "add due:fri@17:00 Buy +home milk !low +shop",
       .add(
         title: "Buy milk",
-        marks(due: "fri@17:00", .to(.low), added: ["home", "shop"]))
+        marks(due: "fri@17:00", [.priority: .to("low")], added: ["home", "shop"]))
     ),
     ("set 3 due:fri", .set([3], marks(due: "fri"))),
-    ("set 3 due:none !none", .set([3], marks(due: nil, .clear))),
-    ("add Milk pri:high", .add(title: "Milk", marks(.to(.high)))),
-    ("add Milk pri:H !m", .add(title: "Milk", marks(.to(.medium)))),
+    ("set 3 due:none !none", .set([3], marks(due: nil, [.priority: .clear]))),
+    ("add Milk pri:high", .add(title: "Milk", marks([.priority: .to("high")]))),
+    ("add Milk pri:H !m", .add(title: "Milk", marks([.priority: .to("medium")]))),
     (#"add "pri:high" \pri:low"#, .add(title: "pri:high pri:low")),
     ("add Pri: 1", .add(title: "Pri: 1")),
-    ("set 3 pri:Low", .set([3], marks(.to(.low)))),
-    ("set 3 pri:none", .set([3], marks(.clear))),
-    ("set 3 pri:", .set([3], marks(.clear))),
+    (
+      "add Milk project:home.garden",
+      .add(title: "Milk", marks([.project: .to("home.garden")]))
+    ),
+    ("set 3 project:none pri:l", .set([3], marks([.project: .clear, .priority: .to("low")]))),
+    ("set 3 project:", .set([3], marks([.project: .clear]))),
+    ("add \"project:x\"", .add(title: "project:x", marks())),
+    ("set 3 pri:Low", .set([3], marks([.priority: .to("low")]))),
+    ("set 3 pri:none", .set([3], marks([.priority: .clear]))),
+    ("set 3 pri:", .set([3], marks([.priority: .clear]))),
     ("list pri:h", .list(listed("!high"), all: false)),
     ("list pri:none", .list(listed("!none"), all: false)),
     ("search milk pri:LOW", .search(listed("'milk !low"), all: false)),
@@ -48,10 +55,10 @@ struct CommandParserTests {
     ("list -home", .list(listed("-home"), all: false)),
     (#"search "--al""#, .search(TodoQuery(.text("--al")), all: false)),
     ("read ./-x", .readFile("./-x")),
-    ("set 3 due: ! -a +b", .set([3], marks(due: nil, .clear, added: ["b"], removed: ["a"]))),
+    ("set 3 due: ! -a +b", .set([3], marks(due: nil, [.priority: .clear], added: ["b"], removed: ["a"]))),
     (
       "set 3-7,9 11 !high",
-      .set(NumberSelection([.range(3...7), .one(9), .one(11)]), marks(.to(.high)))
+      .set(NumberSelection([.range(3...7), .one(9), .one(11)]), marks([.priority: .to("high")]))
     ),
     ("done 3-7,9 9", .done(NumberSelection([.range(3...7), .one(9)]))),
     ("list (+a or -b)not done", .list(listed("( +a or -b ) not done"), all: false)),
@@ -77,7 +84,7 @@ struct CommandParserTests {
     (#"rename 3 """#, .rename(3, title: "")),
     (
       "rename 3 New +tag pri:high due:fri",
-      .rename(3, title: "New", marks(due: "fri", .to(.high), added: ["tag"]))
+      .rename(3, title: "New", marks(due: "fri", [.priority: .to("high")], added: ["tag"]))
     ),
     (#"rename 3 "New +tag" \+other"#, .rename(3, title: "New +tag +other")),
     ("undone 3-4", .reopen(NumberSelection([.range(3...4)]))), ("reo 3", .reopen([3])),
@@ -168,13 +175,13 @@ struct CommandParserTests {
 
 /// Makes marks: arguments left out keep a mark, and a `due` of nil removes the due date.
 private func marks(
-  due: String? = "", _ priority: Setting<Priority> = .keep, added: [String] = [],
+  due: String? = "", _ words: [WordMark: Setting<String>] = [:], added: [String] = [],
   removed: [String] = []
 ) -> TodoMarks {
   var marks = TodoMarks()
   if let due, let word = try? DateWord(due) { marks.due = .to(word) }
   if due == nil { marks.due = .clear }
-  marks.priority = priority
+  marks.words = words
   marks.addedTags = added
   marks.removedTags = removed
   return marks

@@ -15,7 +15,7 @@ struct HelpTextTests {
           done N…                               Mark todos as done
           reopen N…                             Mark todos as open again
           toggle N…                             Switch todos between open and done
-          set N… MARK…                          Set due dates, priorities and tags
+          set N… MARK…                          Set due, priority, project and tags
           rename N TITLE… [MARK…]               Give a todo another title
           note N TEXT…                          Add a line to the notes of a todo
           move N before|after M                 Give a todo another place in the list

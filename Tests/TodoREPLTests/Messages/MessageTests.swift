@@ -20,8 +20,8 @@ struct MessageTests {
     .stats(6, open: 1, done: 5, overdue: 3),
   ]
 
-  private static let facts: [Fact] = [
-    .due, .priority, .tags, .notes, .history, .done, .noPriority, .codes, .continent, .subregion,
+  private static let facts: [Fact] = TodoField.allCases.map(Fact.field) + [
+    .history, .done, .noPriority, .codes, .continent, .subregion,
     .population, .area, .currency, .language, .capital(2), .callingCode(1), .neighbour(2),
     .localTime(1), .moreTimes(3), .ownName, .weekFrom, .yesterday, .today, .sunday, .monday,
     .tuesday, .wednesday,

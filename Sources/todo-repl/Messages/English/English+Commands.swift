@@ -8,10 +8,11 @@ extension English {
         Adds a todo at the top of the list. Several words make one title, joined by
         single spaces. Put the title in double quotes when it has spaces to keep.
         Marks say more of the todo, wherever they stand: due:DATE, pri:high, pri:medium,
-        pri:low and +TAG. Dates: today, tomorrow, mon to sun, 3d, 2w, 1m, eow, eom,
-        2026-12-01; with a time: fri@17:00, 2026-12-01T17:00. Without a time it is due
-        by the end of the day. In quotes such words are part of the title, and so are
-        "+358", "!". !high is the same as pri:high, but some shells do not let it pass.
+        pri:low, project:NAME and +TAG. Dates: today, tomorrow, mon to sun, 3d, 2w, 1m,
+        eow, eom, 2026-12-01; with a time: fri@17:00, 2026-12-01T17:00. Without a time
+        it is due by the end of the day. In quotes such words are part of the title, and
+        so are "+358", "!". !high is the same as pri:high, but some shells do not let it
+        pass.
         """,
         examples: "add Buy milk due:tomorrow pri:high +home", "add \"Call +358 due:never\"")
     case "list":
@@ -22,10 +23,11 @@ extension English {
           open, done, overdue, untagged   what they are
           +TAG, -TAG                      with a tag, without it
           pri:high, pri:medium, pri:low   their priority; pri:none is none
+          project:NAME                    in the project or its parts; project:none
           due:DATE, due:week, due:month   when they are due; due:none is never
           due:A..B, due:..B, due:A..      from A to B, both included
           due.before:DATE, due.after:DATE
-          "TEXT"                          in the title, the notes or a tag
+          "TEXT"                          in the title, notes, project or a tag
         "or" between filters shows what fulfils one side; "not" and parentheses work
         too. sort:KEY sorts by rank, due, priority, number, created or title, and
         sort:-KEY from the end. Dates are written as for "add".
@@ -37,7 +39,7 @@ extension English {
       CommandText(
         "Show the todos that have a text",
         """
-        Shows the todos that have all these texts in their title, notes or tags.
+        Shows the todos with all these texts in their title, notes, project or tags.
         Filters with a mark, such as +TAG, pri:high, due:week and sort:KEY, count as for
         "list"; every other word is a text. Capitals and accents do not matter.
         """,
@@ -85,12 +87,12 @@ extension English {
         examples: "toggle 3")
     case "set":
       CommandText(
-        "Set due dates, priorities and tags",
+        "Set due, priority, project and tags",
         """
         Sets marks of the todos with these numbers: due:DATE, a priority (pri:high,
-        pri:medium or pri:low), +TAG for a tag to have, -TAG for one to lose. due:none
-        and pri:none take the due and the priority away, as do an empty due: or pri:,
-        and a lone !. Dates are written as for "add".
+        pri:medium or pri:low), project:NAME, +TAG for a tag to have, -TAG for one to
+        lose. due:none, pri:none and project:none take the value away, as do an empty
+        due:, pri: or project:, and a lone !. Dates are written as for "add".
         """,
         examples: "set 3 due:fri@17:00 pri:high", "set 3-7,9 +home -work due:")
     case "rename":

@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 import Repositories
 
@@ -59,10 +60,7 @@ extension English {
 
   static func text(of fact: Fact) -> String {
     switch fact {
-    case .due: "Due"
-    case .priority: "Priority"
-    case .tags: "Tags"
-    case .notes: "Notes"
+    case .field(let field): field.name.capitalized
     case .history: "History"
     case .done: "Done"
     case .noPriority: "none"

@@ -1,4 +1,5 @@
 import Interactors
+import Repositories
 
 extension English {
   /// The flaw of a word in this use.
@@ -11,7 +12,9 @@ extension English {
     case .unopenedParenthesis: "lacks the \"(\" before it"
     case .tooDeep: "stands inside 50 \"(\" and \"not\" already, which is the limit"
     case .noTag: "lacks the name of a tag"
-    case .notAPriority: "is not a priority; those are high, medium and low"
+    case .noValue(let mark): "lacks the name of a \(mark.field.name)"
+    case .notAValue(let mark):
+      "is not a \(mark.field.name), which is \(any(mark.choices))"
     case .noDate: "lacks a date"
     case .notADate(.notADate): "is not a date"
     case .notADate(.noSuchDay): "is not a day of the calendar"
@@ -38,16 +41,22 @@ extension English {
       Write due:tomorrow, due:fri@17:00 or due:2026-12-01, or quote the word to keep it in the \
       title.
       """
-    case (.notAPriority, .title), (.noTag, .title):
+    case (.noValue(let mark), .title):
+      "Write \(mark.key)NAME, or quote the word to keep it in the title."
+    case (.noValue(let mark), .setting):
+      "Write \(mark.key)NAME, or \(mark.typed(nil)) to take it away."
+    case (.noValue(let mark), _):
+      "Write \(mark.key)NAME, or \(mark.typed(nil)) for those without one."
+    case (.notAValue, .title), (.noTag, .title):
       "Write pri:high, pri:medium, pri:low or +tag, or quote the word to keep it in the title."
     case (.noDate, .setting), (.notADate, .setting):
       "Write due:tomorrow, due:fri@17:00 or due:2026-12-01, or due: to take it away."
     case (.noDate, _), (.notADate, _):
       "Write due:tomorrow, due:fri@17:00, due:2026-12-01, due:week, due:month or due:none."
-    case (.notAPriority, .setting):
-      "Write pri:high, pri:medium or pri:low, or pri:none to take it away."
-    case (.notAPriority, _):
-      "Write pri:high, pri:medium, pri:low, or pri:none for those without one."
+    case (.notAValue(let mark), .setting):
+      "Write \(any(mark.choices.map { mark.typed($0) })), or \(mark.typed(nil)) to take it away."
+    case (.notAValue(let mark), _):
+      "Write \(mark.choices.map { mark.typed($0) }.joined(separator: ", ")), or \(mark.typed(nil)) for those without one."
     case (.noTag, _): "Write +tag or -tag."
     case (.notAnOrder, .country):
       "Write sort:population, or sort:-population for the smallest first."

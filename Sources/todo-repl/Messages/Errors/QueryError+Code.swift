@@ -9,7 +9,9 @@ extension QueryError {
     case .unclosedParenthesis, .unopenedParenthesis: "unbalanced_parenthesis"
     case .tooDeep: "too_deep"
     case .noTag: "missing_tag"
-    case .notAPriority: "not_a_priority"
+    case .noValue: "missing_name"
+    // The priority is the only mark with choices.
+    case .notAValue: "not_a_priority"
     case .noDate: "missing_date"
     case .notADate: "not_a_date"
     case .notAnOrder: "not_an_order"

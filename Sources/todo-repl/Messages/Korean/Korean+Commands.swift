@@ -7,11 +7,11 @@ extension Korean {
         """
         목록 맨 위에 할 일을 추가합니다. 여러 낱말은 빈칸 하나로 이어져 제목이 됩니다.
         빈칸을 그대로 두려면 제목을 큰따옴표로 묶으세요. 할 일에 대한 표시는 어디에
-        써도 됩니다: due:DATE, pri:high, pri:medium, pri:low, +TAG. 날짜는 today,
-        tomorrow, mon부터 sun까지, 3d, 2w, 1m, eow, eom, 2026-12-01처럼 쓰고, 시각은
-        fri@17:00, 2026-12-01T17:00처럼 붙입니다. 시각이 없으면 그날 끝까지입니다.
-        따옴표로 묶은 낱말은 제목이 되며, "+358"이나 "!" 같은 것도 제목이 됩니다.
-        !high는 pri:high와 같지만, 셸에 따라 쓸 수 없습니다.
+        써도 됩니다: due:DATE, pri:high, pri:medium, pri:low, project:NAME, +TAG. 날짜는
+        today, tomorrow, mon부터 sun까지, 3d, 2w, 1m, eow, eom, 2026-12-01처럼 쓰고,
+        시각은 fri@17:00, 2026-12-01T17:00처럼 붙입니다. 시각이 없으면 그날
+        끝까지입니다. 따옴표로 묶은 낱말은 제목이 되며, "+358"이나 "!" 같은 것도 제목이
+        됩니다. !high는 pri:high와 같지만, 셸에 따라 쓸 수 없습니다.
         """,
         examples: "add 우유 사기 due:tomorrow pri:high +집", "add \"전화 +358 due:never\"")
     case "list":
@@ -22,10 +22,11 @@ extension Korean {
           open, done, overdue, untagged   남은 일, 완료, 기한 지남, 태그 없음
           +TAG, -TAG                      태그가 있는 것, 없는 것
           pri:high, pri:medium, pri:low   우선순위; pri:none은 우선순위가 없는 것
+          project:NAME                    프로젝트와 그 부분; project:none은 없는 것
           due:DATE, due:week, due:month   기한; due:none은 기한이 없는 것
           due:A..B, due:..B, due:A..      A부터 B까지, 둘 다 포함
           due.before:DATE, due.after:DATE
-          "TEXT"                          제목, 메모, 태그에 있는 글
+          "TEXT"                          제목, 메모, 프로젝트, 태그에 있는 글
         필터 사이의 "or"는 한쪽에 맞는 것을 찾고, "not"과 괄호도 쓸 수 있습니다.
         sort:KEY는 rank, due, priority, number, created, title 순으로, sort:-KEY는
         거꾸로 늘어놓습니다. 날짜는 "add"와 같이 씁니다. 터미널에서는 긴 목록을
@@ -37,9 +38,9 @@ extension Korean {
       CommandText(
         "글이 들어 있는 할 일을 찾습니다",
         """
-        제목, 메모, 태그에 모든 글이 들어 있는 할 일을 봅니다. +TAG, pri:high, due:week,
-        sort:KEY처럼 표시가 있는 필터는 "list"에서와 같고, 다른 낱말은 모두 찾을
-        글입니다. 대소문자와 악센트는 구별하지 않습니다.
+        제목, 메모, 프로젝트, 태그에 모든 글이 들어 있는 할 일을 봅니다. +TAG, pri:high,
+        due:week, sort:KEY처럼 표시가 있는 필터는 "list"에서와 같고, 다른 낱말은 모두
+        찾을 글입니다. 대소문자와 악센트는 구별하지 않습니다.
         """,
         examples: "search 우유", "search 우유 +집 sort:due")
     case "watch":
@@ -85,11 +86,12 @@ extension Korean {
         examples: "toggle 3")
     case "set":
       CommandText(
-        "기한, 우선순위, 태그를 정합니다",
+        "기한, 우선순위, 태그 등을 정합니다",
         """
         이 번호의 할 일에 표시를 정합니다: due:DATE, 우선순위(pri:high, pri:medium,
-        pri:low), 붙일 태그 +TAG, 뗄 태그 -TAG. due:none이나 빈 due:는 기한을, pri:none,
-        빈 pri:, 홀로 쓴 !는 우선순위를 없앱니다. 날짜는 "add"와 같이 씁니다.
+        pri:low), project:NAME, 붙일 태그 +TAG, 뗄 태그 -TAG. due:none, pri:none,
+        project:none과 빈 due:, pri:, project:, 홀로 쓴 !는 그 값을 없앱니다. 날짜는
+        "add"와 같이 씁니다.
         """,
         examples: "set 3 due:fri@17:00 pri:high", "set 3-7,9 +집 -회사 due:")
     case "rename":

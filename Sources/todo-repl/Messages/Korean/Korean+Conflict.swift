@@ -31,6 +31,7 @@ extension Korean {
     case .rank: "자리"
     case .due: "기한"
     case .priority: "우선순위"
+    case .project: "프로젝트"
     case .tags: "태그"
     case .notes: "메모"
     case .foreign(let key): quoted(key)

@@ -58,10 +58,7 @@ extension Korean {
 
   static func text(of fact: Fact) -> String {
     switch fact {
-    case .due: "기한"
-    case .priority: "우선순위"
-    case .tags: "태그"
-    case .notes: "메모"
+    case .field(let field): name(of: field)
     case .history: "기록"
     case .done: "완료"
     case .noPriority: "없음"

@@ -11,7 +11,9 @@ extension Korean {
     case .unopenedParenthesis: "앞에 짝이 되는 \"(\"가 없습니다"
     case .tooDeep: "필터를 감싸는 \"(\"와 \"not\"의 한도 50개를 넘습니다"
     case .noTag: "태그 이름이 없습니다"
-    case .notAPriority: "우선순위(high, medium, low)가 아닙니다"
+    case .noValue(let mark): "\(name(of: mark.field)) 이름이 없습니다"
+    case .notAValue(let mark):
+      "\(name(of: mark.field))(\(mark.choices.joined(separator: ", ")))\(.subject, after: name(of: mark.field)) 아닙니다"
     case .noDate: "날짜가 없습니다"
     case .notADate(.notADate): "날짜가 아닙니다"
     case .notADate(.noSuchDay): "달력에 없는 날입니다"
@@ -24,6 +26,10 @@ extension Korean {
     }
   }
 
+  private static func typed(_ mark: WordMark) -> String {
+    mark.choices.map { mark.typed($0) }.joined(separator: ", ")
+  }
+
   /// What to write instead.
   static func advice(_ error: QueryError, _ use: WordUse) -> String {
     switch (error.problem, use) {
@@ -33,14 +39,22 @@ extension Korean {
       "글을 찾으려면 \(quoted("search " + error.word.text), .object), 필터를 보려면 \"help list\"를 입력하세요."
     case (.noDate, .title), (.notADate, .title):
       "due:tomorrow, due:fri@17:00, due:2026-12-01처럼 쓰거나, 제목에 넣으려면 따옴표로 묶으세요."
-    case (.notAPriority, .title), (.noTag, .title):
+    case (.noValue(let mark), .title):
+      "\(mark.key)NAME처럼 쓰거나, 제목에 넣으려면 따옴표로 묶으세요."
+    case (.noValue(let mark), .setting):
+      "\(mark.key)NAME처럼 쓰고, 없애려면 \(mark.typed(nil), .object) 쓰세요."
+    case (.noValue(let mark), _):
+      "\(mark.key)NAME처럼 쓰고, 없는 것을 찾으려면 \(mark.typed(nil), .object) 쓰세요."
+    case (.notAValue, .title), (.noTag, .title):
       "pri:high, pri:medium, pri:low, +tag처럼 쓰거나, 제목에 넣으려면 따옴표로 묶으세요."
     case (.noDate, .setting), (.notADate, .setting):
       "due:tomorrow, due:fri@17:00, due:2026-12-01처럼 쓰고, 기한을 없애려면 due:만 쓰세요."
     case (.noDate, _), (.notADate, _):
       "due:tomorrow, due:fri@17:00, due:2026-12-01, due:week, due:month, due:none처럼 쓰세요."
-    case (.notAPriority, .setting): "pri:high, pri:medium, pri:low 중 하나를 쓰고, 없애려면 pri:none을 쓰세요."
-    case (.notAPriority, _): "pri:high, pri:medium, pri:low 중 하나를 쓰고, 없는 것을 찾으려면 pri:none을 쓰세요."
+    case (.notAValue(let mark), .setting):
+      "\(typed(mark)) 중 하나를 쓰고, 없애려면 \(mark.typed(nil), .object) 쓰세요."
+    case (.notAValue(let mark), _):
+      "\(typed(mark)) 중 하나를 쓰고, 없는 것을 찾으려면 \(mark.typed(nil), .object) 쓰세요."
     case (.noTag, _): "+tag나 -tag처럼 쓰세요."
     case (.notAnOrder, .country):
       "sort:population처럼 쓰고, 작은 것부터 늘어놓으려면 sort:-population처럼 쓰세요."

@@ -12,11 +12,11 @@ enum TodoDetailView {
   ) -> [any OutputLine] {
     let row = TodoRow(todo, dues, waiting: waiting)
     let facts = Detail([
-      .init(language.text(.due), row.due.map { language.text($0.fact) }),
-      .init(language.text(.priority), todo.priority?.rawValue),
-      .init(language.text(.tags), todo.tags.isEmpty ? nil : todo.tags.joined(separator: ", ")),
+      .init(language.text(.field(.due)), row.due.map { language.text($0.fact) }),
+    ] + WordMark.all.map { .init(language.text(.field($0.field)), $0.value(of: todo)) } + [
+      .init(language.text(.field(.tags)), todo.tags.isEmpty ? nil : todo.tags.joined(separator: ", ")),
       .init(
-        language.text(.notes),
+        language.text(.field(.notes)),
         detail.notes.isEmpty ? [] : detail.notes.components(separatedBy: "\n")),
       .init(
         language.text(.history),

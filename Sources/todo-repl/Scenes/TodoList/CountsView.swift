@@ -11,9 +11,9 @@ enum CountsView {
     let days = counts.doneByDay.map { (name(of: dues.word(for: $0.start), in: language), $0.count) }
     let facts = Detail([
       .init(
-        language.text(.priority),
+        language.text(.field(.priority)),
         counted(priorities(counts).map { ($0.0 ?? language.text(.noPriority), $0.1) })),
-      .init(language.text(.tags), counted(counts.openByTag.map { ("+\($0.name)", $0.count) })),
+      .init(language.text(.field(.tags)), counted(counts.openByTag.map { ("+\($0.name)", $0.count) })),
       .init(language.text(.done), counted(days)),
     ])
     return [Sum(counts: counts, dues: dues)] + facts.lines

@@ -133,9 +133,7 @@ extension TodosEdit.Change {
   private func marks(_ before: Todo, _ after: Todo, _ dues: DueWords) -> [String] {
     after.fields(differingFrom: before).flatMap { field -> [String] in
       switch field {
-      case .title, .isDone, .rank: []
       case .due: ["due:\(after.due.map { "\(dues.date(of: $0))" } ?? "none")"]
-      case .priority: ["!\(after.priority?.rawValue ?? "none")"]
       case .tags:
         after.tags.filter { !before.tags.contains($0) }.map { "+\($0)" }
           + before.tags.filter { !after.tags.contains($0) }.map { "-\($0)" }
@@ -151,6 +149,7 @@ extension TodosEdit.Change {
           "\(DisplayText.quoted(key)):"
             + "\(after.foreign[key].map { DisplayText($0.text).shortened(to: 60) }?.description ?? "none")"
         ]
+      default: WordMark.all.filter { $0.field == field }.map { $0.shown($0.value(of: after)) }
       }
     }
   }

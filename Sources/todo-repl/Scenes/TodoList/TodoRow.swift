@@ -81,8 +81,10 @@ struct TodoRow: OutputLine, Equatable {
 
   /// The marks behind the title, as they are typed.
   private func marks(in language: Language) -> [TodoMark] {
-    let priority = todo.priority.map { priority in
-      TodoMark("!\(priority.rawValue)", priority == .high ? .number : .remark)
+    let words = WordMark.all.map { mark in
+      mark.value(of: todo).map { value in
+        TodoMark(mark.shown(value), value == Priority.high.rawValue ? .number : .remark)
+      }
     }
     let tags = todo.tags.map { TodoMark("+\(Todo.tagName($0))", .remark) }
     let due = due.map { due in
@@ -91,7 +93,7 @@ struct TodoRow: OutputLine, Equatable {
         : TodoMark("due:\(due.word)", .remark)
     }
     // The tags come last: they are the least missed if there is no room.
-    return [priority, due].compactMap(\.self) + tags
+    return (words.prefix(1) + [due] + words.dropFirst()).compactMap(\.self) + tags
   }
 
   var json: JSONLine? {
@@ -101,7 +103,10 @@ struct TodoRow: OutputLine, Equatable {
   }
 
   private var members: JSONLine {
-    [
+    let words = WordMark.all.reduce([:] as JSONLine) { line, mark in
+      line + [mark.field.name: .text(mark.value(of: todo))]
+    }
+    return [
       "type": .string(note == .removed ? "removed" : "todo"),
       "number": todo.number <= 0 ? .null : .int(todo.number),
       "id": .string(todo.id.uuidString),
@@ -112,10 +117,7 @@ struct TodoRow: OutputLine, Equatable {
       "due": todo.due.map { .date($0) } ?? .null,
       "dueLocal": .text(due.map { "\($0.date)" }),
       "overdue": .bool(due?.isOverdue ?? false),
-      "priority": .text(todo.priority?.rawValue),
-      "tags": .strings(todo.tags),
-      "notes": .string(todo.notes),
-    ]
+    ] + words + ["tags": .strings(todo.tags), "notes": .string(todo.notes)]
   }
 }
 

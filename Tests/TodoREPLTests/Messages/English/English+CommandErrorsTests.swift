@@ -70,8 +70,8 @@ struct EnglishCommandErrorsTests {
     ),
     (
       .wrongWord(
-        .setting, QueryError(.notAPriority, QueryWord("pri:X", column: 7)), suggestion: nil),
-      #""pri:X" at column 7 is not a priority; those are high, medium and low. "#
+        .setting, QueryError(.notAValue(.priority), QueryWord("pri:X", column: 7)), suggestion: nil),
+      #""pri:X" at column 7 is not a priority, which is high, medium or low. "#
         + "Write pri:high, pri:medium or pri:low, or pri:none to take it away."
     ),
     (

@@ -112,7 +112,7 @@ struct TodoRowTests {
     var todo = Todo.sample(3, "우유 \"2\"", isDone: true)
     todo.completedAt = Date(timeIntervalSinceReferenceDate: 1.5)
     todo.due = Date(timeIntervalSinceReferenceDate: 86_400)
-    todo.priority = .high
+    (todo.priority, todo.project) = (.high, "home.a")
     todo.tags = ["a", "b"]
     todo.notes = "x\ny"
     #expect(
@@ -120,7 +120,7 @@ struct TodoRowTests {
         + #""id":"00000000-0000-0000-0000-000000000003","title":"우유 \"2\"","done":true,"#
         + #""createdAt":"2001-01-01T00:00:00.000Z","completedAt":"2001-01-01T00:00:01.500Z","#
         + #""due":"2001-01-02T00:00:00.000Z","dueLocal":"2001-01-02","overdue":false,"#
-        + #""priority":"high","tags":["a","b"],"notes":"x\ny"}"#)
+        + #""priority":"high","project":"home.a","tags":["a","b"],"notes":"x\ny"}"#)
   }
 
   @Test func `programs are told that a todo which is being saved has no number yet`() {
@@ -132,6 +132,6 @@ struct TodoRowTests {
       TodoRow(.sample(3), note: .removed).json?.description == #"{"type":"removed","number":3,"#
         + #""id":"00000000-0000-0000-0000-000000000003","title":"Buy milk","done":false,"#
         + #""createdAt":"2001-01-01T00:00:00.000Z","completedAt":null,"#
-        + #""due":null,"dueLocal":null,"overdue":false,"priority":null,"tags":[],"notes":""}"#)
+        + #""due":null,"dueLocal":null,"overdue":false,"priority":null,"project":null,"tags":[],"notes":""}"#)
   }
 }

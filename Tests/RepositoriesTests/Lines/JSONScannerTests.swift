@@ -4,13 +4,13 @@ import Testing
 
 @testable import Repositories
 
-struct JournalScannerTests {
+struct JSONScannerTests {
   private func decoded(_ json: [UInt8]) -> JournalEntry? {
     try? JournalEntry(JSONObject(json, in: json.indices))
   }
 
   private func scanned(_ json: [UInt8]) -> JournalEntry? {
-    var scanner = JournalScanner(json, in: 0..<json.count)
+    var scanner = JSONScanner(json, in: 0..<json.count)
     return scanner.entry()
   }
 

@@ -13,28 +13,13 @@ extension JSONWriter {
 
   /// Writes a todo.
   mutating func write(_ todo: Todo) {
-    if !Todo.numbers.contains(todo.number) { isWritable = false }
     let start = bytes.count
-    write("{")
-    if let date = todo.completedAt {
-      write("\"completedAt\":", date.timeIntervalSinceReferenceDate)
-      write(",")
+    for member in TodoMember.all where !member.isLeftOut(todo) {
+      bytes += member.commaAndOpening
+      member.write(todo, &self)
     }
-    write("\"createdAt\":", todo.createdAt.timeIntervalSinceReferenceDate)
-    if let date = todo.due { write(",\"due\":", date.timeIntervalSinceReferenceDate) }
-    write(",\"id\":")
-    write(todo.id)
-    if todo.isDone { write(",\"isDone\":true") }
-    if !todo.notes.isEmpty { write(",\"notes\":", todo.notes) }
-    write(",\"number\":\(todo.number)")
-    if let priority = todo.priority { write(",\"priority\":", priority.rawValue) }
-    write(",\"rank\":", todo.rank.text)
-    if !todo.tags.isEmpty {
-      write(",\"tags\":[")
-      write(texts: todo.tags)
-      write("]")
-    }
-    write(",\"title\":", todo.title)
+    // A todo has at least its id.
+    bytes[start] = ASCII.brace
     write("}")
     if todo.foreign.isEmpty { return }
     if !Todo.members.isDisjoint(with: todo.foreign.keys) { isWritable = false }

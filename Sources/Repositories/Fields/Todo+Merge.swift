@@ -11,8 +11,6 @@ extension Todo {
     }
     if !field.differs(self, after) { return true }
     switch field {
-    case .title, .rank, .due, .priority, .foreign:
-      return false
     case .isDone:
       // Both made the same change, at different moments: the first moment counts.
       return before.isDone != after.isDone && isDone == after.isDone
@@ -21,6 +19,8 @@ extension Todo {
       return true
     case .notes:
       return notes.mergeLines(from: before.notes, to: after.notes)
+    default:
+      return false
     }
   }
 

@@ -1,8 +1,22 @@
 import Foundation
 
-/// Readers of the values in entries. Each leaves `position` after its value; after nil, `position`
-/// is meaningless.
-extension JournalScanner {
+/// A scanner of the JSON that ``JSONWriter`` writes. It builds nothing but the result, and so is
+/// some ten times faster than a decoder, which matters at 100,000 todos.
+///
+/// It returns nil for any other bytes, JSON or not; a decoder then reads them, or reports the flaw.
+/// A returned value equals that of a decoder. Each reader leaves `position` after its value; after
+/// nil, `position` is meaningless.
+struct JSONScanner {
+  let bytes: [UInt8]
+  let end: Int
+  var position: Int
+
+  init(_ bytes: [UInt8], in range: Range<Int>) {
+    self.bytes = bytes
+    position = range.lowerBound
+    end = range.upperBound
+  }
+
   /// Skips a literal if it comes next, and returns whether it did.
   mutating func take(_ literal: String) -> Bool {
     var index = position
@@ -19,15 +33,22 @@ extension JournalScanner {
     guard position < end, bytes[position] == UInt8(ascii: "\"") else { return nil }
     let start = position + 1
     var index = start
+    var seen: UInt8 = 0
     while index < end {
-      switch bytes[index] {
+      let byte = bytes[index]
+      switch byte {
       case UInt8(ascii: "\""):
         position = index + 1
-        return String(validating: bytes[start..<index], as: UTF8.self)
+        // ASCII needs no check, which costs more than the rest of the reading.
+        return seen < 0x80
+          ? String(decoding: bytes[start..<index], as: UTF8.self)
+          : String(validating: bytes[start..<index], as: UTF8.self)
       case UInt8(ascii: "\\"):
         return escapedText(from: start, escape: index)
       case ..<0x20: return nil
-      default: index &+= 1
+      default:
+        seen |= byte
+        index &+= 1
       }
     }
     return nil
@@ -141,29 +162,6 @@ extension JournalScanner {
     guard flaws < 16, dashes else { return nil }
     position += 37
     return UUID(high: high, low: low)
-  }
-
-  /// Reads a rank; a rank with a flaw, or of a rare kind, is left to the decoder.
-  mutating func rank() -> Rank? {
-    guard position + 1 < end, bytes[position] == UInt8(ascii: "\"") else { return nil }
-    let start = position + 1
-    var index = start
-    while index < end, bytes[index] != UInt8(ascii: "\"") {
-      guard RankParts.isDigit(bytes[index]) else { return nil }
-      index &+= 1
-    }
-    guard index > start, index < end else { return nil }
-    let digitCount = index - start - 1
-    let length: Int
-    switch bytes[start] {
-    case let head where head >= UInt8(ascii: "a"): length = Int(head - UInt8(ascii: "a")) + 1
-    case let head where head > UInt8(ascii: "A"): length = Int(UInt8(ascii: "Z") - head) + 1
-    default: return nil
-    }
-    guard digitCount == length || digitCount > length && bytes[index - 1] != UInt8(ascii: "0")
-    else { return nil }
-    position = index + 1
-    return Rank(text: String(decoding: bytes[start..<index], as: UTF8.self))
   }
 
   /// Reads at least one digit, as the end of a number. A number that is too great overflows; the

@@ -1,0 +1,183 @@
+import Foundation
+
+extension String: FieldValue {
+  func write(to writer: inout JSONWriter) { writer.write("", self) }
+
+  static func read(_ key: String, of object: JSONObject) throws(JSONFlaw) -> String {
+    try object.text(key)
+  }
+
+  static func scan(_ scanner: inout JSONScanner) -> String? { scanner.text() }
+
+  var shownText: String? { isEmpty ? nil : "\"\(Data(utf8).beginning)\"" }
+}
+
+extension Bool: FieldValue {
+  func write(to writer: inout JSONWriter) { writer.write(self ? "true" : "false") }
+
+  static func read(_ key: String, of object: JSONObject) throws(JSONFlaw) -> Bool {
+    try object.bool(key)
+  }
+
+  static func scan(_ scanner: inout JSONScanner) -> Bool? {
+    if scanner.take("true") { return true }
+    return scanner.take("false") ? false : nil
+  }
+}
+
+/// The number of a todo.
+extension Int: FieldValue {
+  func write(to writer: inout JSONWriter) {
+    if !Todo.numbers.contains(self) { writer.isWritable = false }
+    writer.write("\(self)")
+  }
+
+  static func read(_ key: String, of object: JSONObject) throws(JSONFlaw) -> Int {
+    try object.integer(key, in: Todo.numbers, key)
+  }
+
+  static func scan(_ scanner: inout JSONScanner) -> Int? {
+    scanner.integer().flatMap { Todo.numbers.contains($0) ? $0 : nil }
+  }
+
+  static func decode(
+    _ key: JSONKey, from members: KeyedDecodingContainer<JSONKey>
+  ) throws -> Int {
+    let number = try members.decode(Int.self, forKey: key)
+    if Todo.numbers.contains(number) { return number }
+    throw DecodingError.dataCorruptedError(
+      forKey: key, in: members,
+      debugDescription: "the \(key.stringValue) \(number) is out of range")
+  }
+}
+
+/// The exact number of seconds since 2001, so that a date read back equals the written one, to the
+/// last bit.
+extension Date: FieldValue {
+  func write(to writer: inout JSONWriter) { writer.write("", timeIntervalSinceReferenceDate) }
+
+  static func read(_ key: String, of object: JSONObject) throws(JSONFlaw) -> Date {
+    try object.date(key)
+  }
+
+  static func scan(_ scanner: inout JSONScanner) -> Date? {
+    scanner.number().map(Date.init(timeIntervalSinceReferenceDate:))
+  }
+
+  func encode(_ key: JSONKey, to members: inout KeyedEncodingContainer<JSONKey>) throws {
+    try members.encode(timeIntervalSinceReferenceDate, forKey: key)
+  }
+
+  static func decode(
+    _ key: JSONKey, from members: KeyedDecodingContainer<JSONKey>
+  ) throws -> Date {
+    Date(timeIntervalSinceReferenceDate: try members.decode(Double.self, forKey: key))
+  }
+
+  /// The date in the time zone of the process, as a due date is typed: "2026-11-23", or
+  /// "2026-11-23T11:00" with a time. The first moment of a day stands for the whole day.
+  var shownText: String? {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .current
+    let day: Date.FormatString = "\(year: .padded(4))-\(month: .twoDigits)-\(day: .twoDigits)"
+    let minute: Date.FormatString = """
+      \(year: .padded(4))-\(month: .twoDigits)-\(day: .twoDigits)\
+      T\(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits)
+      """
+    return formatted(
+      Date.VerbatimFormatStyle(
+        format: calendar.startOfDay(for: self) == self ? day : minute,
+        timeZone: calendar.timeZone, calendar: calendar))
+  }
+}
+
+extension UUID: FieldValue {
+  func write(to writer: inout JSONWriter) { writer.write(self) }
+
+  static func read(_ key: String, of object: JSONObject) throws(JSONFlaw) -> UUID {
+    try object.id(key)
+  }
+
+  static func scan(_ scanner: inout JSONScanner) -> UUID? { scanner.id() }
+}
+
+/// The tags of a todo.
+extension [String]: FieldValue {
+  func write(to writer: inout JSONWriter) {
+    writer.write("[")
+    writer.write(texts: self)
+    writer.write("]")
+  }
+
+  static func read(_ key: String, of object: JSONObject) throws(JSONFlaw) -> [String] {
+    try object.texts(key)
+  }
+
+  static func scan(_ scanner: inout JSONScanner) -> [String]? {
+    guard scanner.take("[") else { return nil }
+    var texts: [String] = []
+    if scanner.take("]") { return texts }
+    repeat {
+      guard let text = scanner.text() else { return nil }
+      texts.append(text)
+    } while scanner.take(",")
+    return scanner.take("]") ? texts : nil
+  }
+
+  var shownText: String? { isEmpty ? nil : map { "+\($0)" }.joined(separator: " ") }
+}
+
+extension Priority: FieldValue {
+  func write(to writer: inout JSONWriter) { writer.write("", rawValue) }
+
+  static func read(_ key: String, of object: JSONObject) throws(JSONFlaw) -> Priority {
+    let name = try object.text(key)
+    if let priority = Priority(rawValue: name) { return priority }
+    throw object.flaw(key, .wrong("Cannot initialize Priority from invalid String value \(name)"))
+  }
+
+  static func scan(_ scanner: inout JSONScanner) -> Priority? {
+    scanner.text().flatMap(Priority.init(rawValue:))
+  }
+
+  var shownText: String? { rawValue }
+}
+
+extension Rank: FieldValue {
+  func write(to writer: inout JSONWriter) { writer.write("", text) }
+
+  static func read(_ key: String, of object: JSONObject) throws(JSONFlaw) -> Rank {
+    let text = try object.text(key)
+    if let flaw = Rank.flaw(in: text) {
+      throw object.flaw(key, .wrong("The rank \(text.debugDescription) \(flaw)"))
+    }
+    return Rank(text: text)
+  }
+
+  static func scan(_ scanner: inout JSONScanner) -> Rank? { scanner.rank() }
+}
+
+extension JSONScanner {
+  /// Reads a rank; a rank with a flaw, or of a rare kind, is left to the decoder.
+  fileprivate mutating func rank() -> Rank? {
+    guard position + 1 < end, bytes[position] == UInt8(ascii: "\"") else { return nil }
+    let start = position + 1
+    var index = start
+    while index < end, bytes[index] != UInt8(ascii: "\"") {
+      guard RankParts.isDigit(bytes[index]) else { return nil }
+      index &+= 1
+    }
+    guard index > start, index < end else { return nil }
+    let digitCount = index - start - 1
+    let length: Int
+    switch bytes[start] {
+    case let head where head >= UInt8(ascii: "a"): length = Int(head - UInt8(ascii: "a")) + 1
+    case let head where head > UInt8(ascii: "A"): length = Int(UInt8(ascii: "Z") - head) + 1
+    default: return nil
+    }
+    guard digitCount == length || digitCount > length && bytes[index - 1] != UInt8(ascii: "0")
+    else { return nil }
+    position = index + 1
+    return Rank(text: String(decoding: bytes[start..<index], as: UTF8.self))
+  }
+}

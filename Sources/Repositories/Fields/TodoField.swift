@@ -1,0 +1,64 @@
+/// A part of a todo that edits change, and that two edits can both have changed.
+///
+/// A new field is a property of ``Todo``, a case here, and a row of the table below. Journals,
+/// copies, servers, exports, merges and the history of edits then carry the field.
+public enum TodoField: Hashable, Sendable {
+  /// The title.
+  case title
+  /// Whether the todo is done, and since when.
+  case isDone
+  /// The position in the list.
+  case rank
+  /// The due date.
+  case due
+  /// The importance.
+  case priority
+  /// The project.
+  case project
+  /// The tags; two edits can both add and remove some.
+  case tags
+  /// The notes; two edits can both add lines.
+  case notes
+  /// A member of this name, unknown to the program.
+  case foreign(String)
+
+  /// The name for programs.
+  public var name: String {
+    switch self {
+    case .title: "title"
+    case .isDone: "done"
+    case .rank: "rank"
+    case .due: "due"
+    case .priority: "priority"
+    case .project: "project"
+    case .tags: "tags"
+    case .notes: "notes"
+    case .foreign(let key): key
+    }
+  }
+}
+
+extension TodoField: CaseIterable {
+  /// The fields that the program knows.
+  public static let allCases: [TodoField] = [
+    .title, .isDone, .rank, .due, .priority, .project, .tags, .notes,
+  ]
+}
+
+extension TodoMember {
+  /// The members of a todo, in the order of their keys.
+  static let all = [
+    TodoMember("completedAt", of: .isDone, { $0.completedAt }, { $0.completedAt = $1 }),
+    TodoMember(required: "createdAt", { $0.createdAt }, { $0.createdAt = $1 }),
+    TodoMember("due", of: .due, { $0.due }, { $0.due = $1 }),
+    TodoMember(required: "id", { $0.id }, { $0.id = $1 }),
+    TodoMember("isDone", of: .isDone, empty: false, { $0.isDone }, { $0.isDone = $1 }),
+    TodoMember("notes", of: .notes, empty: "", { $0.notes }, { $0.notes = $1 }),
+    TodoMember(required: "number", { $0.number }, { $0.number = $1 }),
+    TodoMember("priority", of: .priority, { $0.priority }, { $0.priority = $1 }),
+    TodoMember("project", of: .project, { $0.project }, { $0.project = $1 }),
+    TodoMember(required: "rank", of: .rank, { $0.rank }, { $0.rank = $1 }),
+    TodoMember("tags", of: .tags, empty: [], { $0.tags }, { $0.tags = $1 }),
+    TodoMember(required: "title", of: .title, { $0.title }, { $0.title = $1 }),
+  ]
+}
