@@ -4,6 +4,7 @@ import Testing
 @testable import todo_repl
 
 /// Which words reach which command: first letters, synonyms, and the command's own word.
+@Suite(.fewAtOnce)
 struct CommandReachTests {
   /// What each command would do to a person who did not mean it: a new command has to be judged
   /// here, too.

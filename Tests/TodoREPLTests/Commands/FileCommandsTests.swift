@@ -7,6 +7,7 @@ import Testing
 @testable import todo_repl
 
 /// The output of importing and exporting.
+@Suite(.fewAtOnce)
 struct FileCommandsTests {
   private let directory: TemporaryDirectory
 

@@ -6,6 +6,7 @@ import Testing
 @testable import todo_repl
 
 /// Every command, from every screen.
+@Suite(.fewAtOnce)
 struct InvocationTests {
   /// Lines that lead to each screen, and to stacks of screens.
   private static let screens = [

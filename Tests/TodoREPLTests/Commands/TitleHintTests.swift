@@ -6,6 +6,7 @@ import Testing
 @testable import todo_repl
 
 /// Hints for words of a title that a person has probably meant as marks.
+@Suite(.fewAtOnce)
 struct TitleHintTests {
   private func line(_ line: String) throws -> String? {
     let invocation = try CommandParser.parse(line)

@@ -6,6 +6,7 @@ import Testing
 @testable import todo_repl
 
 /// Edits of many todos at once.
+@Suite(.fewAtOnce)
 struct TodoListBulkTests {
   private static let todos = (1...12).map { Todo.sample($0, isDone: $0 > 11) }
 

@@ -5,6 +5,7 @@ import Testing
 @testable import todo_repl
 
 /// Errors speak the word that was typed: the command's own, a synonym, or its first letters.
+@Suite(.fewAtOnce)
 struct TypedWordTests {
   /// All words that run a command.
   private static let words: [(word: String, command: Command)] = Commands.all.flatMap { command in

@@ -6,6 +6,7 @@ import Testing
 
 @testable import todo_repl
 
+@Suite(.fewAtOnce)
 struct WatchTests {
   @Test func `the words of the line are a filter`() throws {
     typealias Watch = TodoListCommands.Watch

@@ -5,6 +5,7 @@ import Testing
 @testable import todo_repl
 
 /// The places that results and errors go to.
+@Suite(.fewAtOnce)
 struct OutputTests {
   private let files: OutputFiles
 

@@ -4,6 +4,7 @@ import Testing
 
 @testable import todo_repl
 
+@Suite(.fewAtOnce)
 struct InputRunnerTests {
   private let directory: TemporaryDirectory
 

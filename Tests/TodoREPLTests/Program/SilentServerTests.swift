@@ -6,6 +6,7 @@
 
   /// A program at a pipe or in a script beside a server of countries that takes a request and never
   /// answers, on a clock that the test moves.
+  @Suite(.fewAtOnce)
   struct SilentServerTests {
     private let server: AnsweringServer
     private let clock = ManualClock()

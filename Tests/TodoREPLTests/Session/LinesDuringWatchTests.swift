@@ -5,6 +5,7 @@ import Testing
 @testable import todo_repl
 
 /// What a person types while a watch that was meant has the prompt.
+@Suite(.fewAtOnce)
 struct LinesDuringWatchTests {
   /// A person who types into an edited line.
   private struct Person: Conversation {

@@ -5,6 +5,7 @@ import Testing
 @testable import todo_repl
 
 /// An open program whose look at its file fails, at any of the calls that the look makes.
+@Suite(.fewAtOnce)
 struct LookFaultTests {
   private static let (old, new) = (
     "1 [ ] one\n1 todo, 1 open\n", "1 [ ] one\n2 [ ] two\n2 todos, 2 open\n"

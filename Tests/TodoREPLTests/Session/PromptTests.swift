@@ -2,6 +2,7 @@ import Testing
 
 @testable import todo_repl
 
+@Suite(.fewAtOnce)
 struct PromptTests {
   @Test func `it greets, asks and says good bye`() throws {
     let files = try OutputFiles()

@@ -6,6 +6,7 @@ import Testing
 
 @testable import todo_repl
 
+@Suite(.fewAtOnce)
 struct SessionScriptTests {
   private let directory: TemporaryDirectory
 

@@ -3,6 +3,7 @@ import Testing
 
 @testable import todo_repl
 
+@Suite(.fewAtOnce)
 struct SessionTests {
   @Test func `a line that is no text is an error`() async throws {
     let program = try Program(InMemoryTodosRepository())

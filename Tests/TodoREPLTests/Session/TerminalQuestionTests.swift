@@ -5,6 +5,7 @@ import Testing
 
 @testable import todo_repl
 
+@Suite(.fewAtOnce)
 struct TerminalQuestionTests {
   private let files: OutputFiles
   private let typed: TestPipe

@@ -4,6 +4,7 @@ import Testing
 
 @testable import todo_repl
 
+@Suite(.fewAtOnce)
 struct CountryListSceneTests {
   /// Two observers show the countries, of which each visit makes new ones: a command that does not
   /// wait for both answers too late now and then.

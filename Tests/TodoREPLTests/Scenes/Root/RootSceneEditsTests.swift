@@ -7,6 +7,7 @@ import Testing
 @testable import todo_repl
 
 /// What a command says of its edit, and the rows of the edit, which the root prints.
+@Suite(.fewAtOnce)
 struct RootSceneEditsTests {
   private static let many = (1...11).map { "add \($0)" }
 

@@ -5,6 +5,7 @@ import Testing
 @testable import todo_repl
 
 /// The loading line, as the scenes drive it.
+@Suite(.fewAtOnce)
 struct RootSceneLoadingLineTests {
   private let clock = ManualClock()
   private let drawn = Recorder<String>()

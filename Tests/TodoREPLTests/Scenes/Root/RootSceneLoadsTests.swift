@@ -6,6 +6,7 @@ import Testing
 @testable import todo_repl
 
 /// The loads of scenes: their ends, and the messages about these ends.
+@Suite(.fewAtOnce)
 struct RootSceneLoadsTests {
   private let todos = ScriptedTodosRepository([.sample(1), .sample(2, "Walk the dog")])
   private let countries = ScriptedCountriesRepository()

@@ -6,6 +6,7 @@ import Testing
 @testable import todo_repl
 
 /// The notices that the root shows.
+@Suite(.fewAtOnce)
 struct RootSceneNoticesTests {
   private let text = "Notice: \(NoticeLine.changedElsewhere(in: .english).message.text)\n"
 

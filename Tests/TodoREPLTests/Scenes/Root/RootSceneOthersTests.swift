@@ -7,6 +7,7 @@ import Testing
 @testable import todo_repl
 
 /// Two programs on one list, each of which shows what the other has changed.
+@Suite(.fewAtOnce)
 struct RootSceneOthersTests {
   private let todos = InMemoryTodosRepository()
 

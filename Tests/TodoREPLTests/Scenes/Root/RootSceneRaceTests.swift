@@ -7,6 +7,7 @@ import Testing
 @testable import todo_repl
 
 /// Cancellations by Ctrl-C, and edits by other code, while commands run.
+@Suite(.fewAtOnce)
 struct RootSceneRaceTests {
   private static let lines = [
     "list", "list open", "show 1", "show 2", "country kr", "country ax", "countries", "countries o",

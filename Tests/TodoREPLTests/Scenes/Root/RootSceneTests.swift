@@ -6,6 +6,7 @@ import Testing
 @testable import todo_repl
 
 /// The tree of scenes as a person walks through it.
+@Suite(.fewAtOnce)
 struct RootSceneTests {
   private static let todos = [Todo.sample(1), .sample(2, "Walk the dog")]
 
