@@ -17,7 +17,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func read(_ bytes: [UInt8]) {
   for line in bytes.split(separator: JournalLine.newline) {
     let line = Array(line)
-    var scanner = JournalScanner(line, in: line.indices)
+    var scanner = JSONScanner(line, in: line.indices)
     guard let entry = scanner.entry() else { continue }
     let read = try? JournalEntry(JSONObject(line, in: line.indices))
     precondition(read == entry, "The scanner takes what the reader of any JSON reads otherwise.")

@@ -6,7 +6,8 @@ extension Todo {
 
   /// A todo whose members are still to be read.
   static let blank = Todo(
-    id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), number: 0, title: "", rank: .between(nil, nil),
+    id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), number: 0, title: "",
+    rank: .between(nil, nil),
     createdAt: Date(timeIntervalSinceReferenceDate: 0))
 
   /// Reads a todo from its coded form, including unknown members.

@@ -20,15 +20,16 @@ struct MessageTests {
     .stats(6, open: 1, done: 5, overdue: 3),
   ]
 
-  private static let facts: [Fact] = TodoField.allCases.map(Fact.field) + [
-    .history, .done, .noPriority, .codes, .continent, .subregion,
-    .population, .area, .currency, .language, .capital(2), .callingCode(1), .neighbour(2),
-    .localTime(1), .moreTimes(3), .ownName, .weekFrom, .yesterday, .today, .sunday, .monday,
-    .tuesday, .wednesday,
-    .thursday,
-    .friday, .saturday, .date("2026-11-27", nil, isOverdue: true),
-    .date("2026-11-27", "fri", isOverdue: true),
-  ]
+  private static let facts: [Fact] =
+    TodoField.allCases.map(Fact.field) + [
+      .history, .done, .noPriority, .codes, .continent, .subregion,
+      .population, .area, .currency, .language, .capital(2), .callingCode(1), .neighbour(2),
+      .localTime(1), .moreTimes(3), .ownName, .weekFrom, .yesterday, .today, .sunday, .monday,
+      .tuesday, .wednesday,
+      .thursday,
+      .friday, .saturday, .date("2026-11-27", nil, isOverdue: true),
+      .date("2026-11-27", "fri", isOverdue: true),
+    ]
 
   private static var edits: [EditMessage] {
     TodosEdit.Name.allCases.flatMap { [.undone($0), .redone($0), .undoing($0), .redoing($0)] } + [

@@ -11,17 +11,21 @@ enum TodoDetailView {
     waiting: Set<Todo.ID> = [], in language: Language
   ) -> [any OutputLine] {
     let row = TodoRow(todo, dues, waiting: waiting)
-    let facts = Detail([
-      .init(language.text(.field(.due)), row.due.map { language.text($0.fact) }),
-    ] + WordMark.all.map { .init(language.text(.field($0.field)), $0.value(of: todo)) } + [
-      .init(language.text(.field(.tags)), todo.tags.isEmpty ? nil : todo.tags.joined(separator: ", ")),
-      .init(
-        language.text(.field(.notes)),
-        detail.notes.isEmpty ? [] : detail.notes.components(separatedBy: "\n")),
-      .init(
-        language.text(.history),
-        detail.history.map { "\(moments($0.at))  \(language.text(of: $0.kind))" }),
-    ])
+    let due = Detail.Fact(language.text(.field(.due)), row.due.map { language.text($0.fact) })
+    let words = WordMark.all.map { mark in
+      Detail.Fact(language.text(.field(mark.field)), mark.value(of: todo))
+    }
+    let facts = Detail(
+      [due] + words + [
+        .init(
+          language.text(.field(.tags)), todo.tags.isEmpty ? nil : todo.tags.joined(separator: ", ")),
+        .init(
+          language.text(.field(.notes)),
+          detail.notes.isEmpty ? [] : detail.notes.components(separatedBy: "\n")),
+        .init(
+          language.text(.history),
+          detail.history.map { "\(moments($0.at))  \(language.text(of: $0.kind))" }),
+      ])
     return [Title(row: row, detail: detail)] + facts.lines
   }
 

@@ -13,7 +13,8 @@ enum CountsView {
       .init(
         language.text(.field(.priority)),
         counted(priorities(counts).map { ($0.0 ?? language.text(.noPriority), $0.1) })),
-      .init(language.text(.field(.tags)), counted(counts.openByTag.map { ("+\($0.name)", $0.count) })),
+      .init(
+        language.text(.field(.tags)), counted(counts.openByTag.map { ("+\($0.name)", $0.count) })),
       .init(language.text(.done), counted(days)),
     ])
     return [Sum(counts: counts, dues: dues)] + facts.lines

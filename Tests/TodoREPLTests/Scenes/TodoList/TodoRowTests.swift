@@ -132,6 +132,7 @@ struct TodoRowTests {
       TodoRow(.sample(3), note: .removed).json?.description == #"{"type":"removed","number":3,"#
         + #""id":"00000000-0000-0000-0000-000000000003","title":"Buy milk","done":false,"#
         + #""createdAt":"2001-01-01T00:00:00.000Z","completedAt":null,"#
-        + #""due":null,"dueLocal":null,"overdue":false,"priority":null,"project":null,"tags":[],"notes":""}"#)
+        + #""due":null,"dueLocal":null,"overdue":false,"priority":null,"project":null,"tags":[],"notes":""}"#
+    )
   }
 }
