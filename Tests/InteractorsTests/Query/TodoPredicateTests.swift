@@ -78,7 +78,8 @@ extension TodoCondition {
     case 8: return .priority(([nil] + Priority.allCases).randomElement(using: &random) ?? nil)
     case 9: return .undated
     case 13:
-      return .word(.project, ["home", "HOME.Garden", "hom", nil].randomElement(using: &random) ?? nil)
+      return .word(
+        .project, ["home", "HOME.Garden", "hom", nil].randomElement(using: &random) ?? nil)
     case 10: return .text(["o", "DO 1", "hom", "é"].randomElement(using: &random) ?? "")
     case 11: return .due(.on(DateWord(.days(Int.random(in: 0...4, using: &random)))))
     default: return .due(.before(DateWord(.days(Int.random(in: 0...4, using: &random)))))
@@ -105,7 +106,9 @@ extension TodoCondition {
     case .word(_, nil): todo.project == nil
     case .undated: todo.due == nil
     case .text(let text):
-      ([todo.title, todo.notes, todo.project ?? ""] + todo.tags).contains { $0.localizedStandardContains(text) }
+      ([todo.title, todo.notes, todo.project ?? ""] + todo.tags).contains {
+        $0.localizedStandardContains(text)
+      }
     case .due(.on(let word)): isDay(word)
     case .due(.before(let word)): (todo.due ?? .distantFuture) < word.moment(at: now)
     case .due: false
@@ -123,7 +126,8 @@ extension Todo {
       todo.due = now.day(Int.random(in: -3...5, using: &random), .day, after: now.today)
     }
     todo.priority = ([nil] + Priority.allCases).randomElement(using: &random) ?? nil
-    todo.project = [nil, "Home", "home.garden", "homes", "home.gardens.x"]
+    todo.project =
+      [nil, "Home", "home.garden", "homes", "home.gardens.x"]
       .randomElement(using: &random) ?? nil
     todo.tags = ["Home", "work", "+a"].filter { _ in Bool.random(using: &random) }
     if Bool.random(using: &random) { todo.notes = "Café at home" }

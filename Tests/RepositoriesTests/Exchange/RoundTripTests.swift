@@ -77,7 +77,8 @@ struct RoundTripTests {
   private static func loses(_ todo: Todo, _ format: ExchangeFormat) -> Bool {
     let said = said(of: todo, format)
     let losesDue = format == .taskwarrior && said.due == nil && todo.due != nil
-    return said.tags != todo.tags || said.project != todo.project || said.title != todo.title || said.priority != todo.priority
+    return said.tags != todo.tags || said.project != todo.project || said.title != todo.title
+      || said.priority != todo.priority
       || losesDue
   }
 

@@ -16,7 +16,7 @@ struct TodoTxtDecoderTests {
     #expect(todo?.isDone == true && todo?.priority == .high)
     #expect(todo?.completedAt == day("2026-11-21") && todo?.createdAt == day("2026-11-20"))
     #expect(todo?.project == "family" && todo?.tags == ["phone"])
-    #expect( todo?.due == day("2026-12-01"))
+    #expect(todo?.due == day("2026-12-01"))
     #expect(todo?.notes == nil)
   }
 

@@ -27,7 +27,9 @@ struct TodoMemberTests {
     try await withSeed { random in
       for _ in 0..<100 {
         let rank = Rank.between(nil, nil)
-        let (first, second) = (random.todo(1, rank: rank), random.todo(1, rank: .between(rank, nil)))
+        let (first, second) = (
+          random.todo(1, rank: rank), random.todo(1, rank: .between(rank, nil))
+        )
         var copy = first
         field.copy(from: second, to: &copy)
         #expect(!field.differs(copy, second))

@@ -55,7 +55,10 @@ struct CommandParserTests {
     ("list -home", .list(listed("-home"), all: false)),
     (#"search "--al""#, .search(TodoQuery(.text("--al")), all: false)),
     ("read ./-x", .readFile("./-x")),
-    ("set 3 due: ! -a +b", .set([3], marks(due: nil, [.priority: .clear], added: ["b"], removed: ["a"]))),
+    (
+      "set 3 due: ! -a +b",
+      .set([3], marks(due: nil, [.priority: .clear], added: ["b"], removed: ["a"]))
+    ),
     (
       "set 3-7,9 11 !high",
       .set(NumberSelection([.range(3...7), .one(9), .one(11)]), marks([.priority: .to("high")]))

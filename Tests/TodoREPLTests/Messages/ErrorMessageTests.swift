@@ -9,7 +9,8 @@ import Testing
 struct ErrorMessageTests {
   private static let problems: [QueryError.Problem] = [
     .unknown, .nothingBefore, .nothingAfter, .unclosedParenthesis, .unopenedParenthesis, .tooDeep,
-    .noTag, .noValue(.project), .notAValue(.priority), .noDate, .notADate(.notADate), .notADate(.noSuchDay),
+    .noTag, .noValue(.project), .notAValue(.priority), .noDate, .notADate(.notADate),
+    .notADate(.noSuchDay),
     .notADate(.notATime), .notADate(.tooFar), .notAnOrder, .repeatedOrder,
   ]
 
