@@ -1,7 +1,7 @@
 public import Repositories
 
 extension Todo {
-  /// A tag without the `+` that todo.txt writes before a project; to people both are the same tag.
+  /// A tag without the `+` of todo.txt; to people both are the same tag.
   public static func tagName(_ tag: String) -> String {
     tag.utf8.first == UInt8(ascii: "+") && tag.utf8.count > 1
       ? String(Substring(tag.utf8.dropFirst())) : tag

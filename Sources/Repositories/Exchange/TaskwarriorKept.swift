@@ -7,7 +7,7 @@ import Foundation
 /// | --- | --- | --- |
 /// | members without a meaning here: `depends`, `wait`, `recur`, user-defined ones … | all | always |
 /// | `annotations` | if a todo with these notes would write them otherwise | where the notes still begin with their texts |
-/// | `priority`, `project`, `tags` | if a todo with this value would write it otherwise, as a priority `X` | while the todo has the same value |
+/// | a member of ``TaskwarriorTask/fields`` | if a todo with this value would write it otherwise, as a priority `X` | while the todo has the same value |
 /// | `status` | if it is `waiting` | while the todo is open |
 /// | `due` | of a recurring task | when the todo has none: Taskwarrior wants one of a recurring task |
 ///
@@ -16,10 +16,9 @@ enum TaskwarriorKept {
   static let key = "taskwarrior"
 
   /// The members that a todo expresses itself.
-  private static let known: Set<String> = [
-    "id", "urgency", "uuid", "description", "status", "entry", "end", "due", "priority", "project",
-    "tags", "annotations",
-  ]
+  private static let known = Set(TaskwarriorTask.fields.map(\.key)).union([
+    "id", "urgency", "uuid", "description", "status", "entry", "end", "due", "annotations",
+  ])
 
   /// The names of the members without a meaning here.
   static func foreignNames(of members: ForeignMembers) -> [String] {

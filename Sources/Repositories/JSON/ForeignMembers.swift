@@ -2,8 +2,8 @@
 /// program. They are kept and written back unchanged.
 ///
 /// ```swift
-/// todo.foreign["project"] = RawJSON(#""work""#)
-/// print(todo.foreign["project"]?.text ?? "none")  // "work", with its quotes
+/// todo.foreign["estimate"] = RawJSON(#""2 h""#)
+/// print(todo.foreign["estimate"]?.text ?? "none")  // "2 h", with its quotes
 /// ```
 ///
 /// Keys differ if their bytes differ. A name that the program itself uses is never foreign: a todo

@@ -215,7 +215,8 @@ private enum Model {
       .foreign("promise"): todo.foreign["promise"]?.text ?? "",
       .title: todo.title, .isDone: "\(todo.isDone) \(todo.completedAt?.description ?? "")",
       .rank: "\(todo.rank)", .due: todo.due?.description ?? "",
-      .priority: todo.priority?.rawValue ?? "", .project: todo.project ?? "-", .tags: todo.tags.sorted().joined(separator: ","),
+      .priority: todo.priority?.rawValue ?? "", .project: todo.project ?? "-",
+      .tags: todo.tags.sorted().joined(separator: ","),
       .notes: todo.notes,
     ]
   }

@@ -1,4 +1,4 @@
-/// A mark behind the title of a todo: its priority, its due date, its project, or a tag.
+/// A mark behind the title of a todo, such as its due date or a tag.
 struct TodoMark {
   let text: DisplayText
   let style: Style
