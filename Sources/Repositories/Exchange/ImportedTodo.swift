@@ -59,7 +59,8 @@ public struct ImportedTodo: Hashable, Sendable {
   /// A value that every format can hold.
   public subscript<Value>(dynamicMember path: WritableKeyPath<Todo, Value>) -> Value {
     get { values[keyPath: path] }
-    set { values[keyPath: path] = newValue }
+    // In place: each added tag would copy all others.
+    _modify { yield &values[keyPath: path] }
   }
 
   /// The fields that every format can hold.
