@@ -8,7 +8,10 @@ public import Repositories
 public struct TodosLog: Hashable, Sendable {
   /// The author of an edit.
   public enum Author: Hashable, Sendable {
-    case here, others
+    /// This program.
+    case here
+    /// Another program, or another machine.
+    case others
   }
 
   /// One edit.
@@ -17,7 +20,7 @@ public struct TodosLog: Hashable, Sendable {
     public let changes: [TodosEdit.Change]
     /// The author of the edit.
     public let by: Author
-    /// The todos that a later own edit has changed, whose entry includes these changes.
+    /// The todos of later own edits, whose entries include these changes.
     let included: Set<Todo.ID>
 
     /// The changes that no other entry includes.
@@ -45,10 +48,10 @@ public struct TodosLog: Hashable, Sendable {
   }
 
   /// The most changes kept; the last entry is always kept.
-  public static let changeLimit = 1_000
+  package static let changeLimit = 1_000
 
   /// The kept entries, oldest first.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// The number of all changes so far.
   public private(set) var count = Count()
   private var dropped = Count()

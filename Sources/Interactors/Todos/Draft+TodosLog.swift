@@ -22,14 +22,13 @@ extension Draft<AppState> {
   /// - Parameter sent: The changes that sent edits have made in the list.
   mutating func log(_ saves: [TodosSaved], sent: [TodosEdit.ID: [TodosEdit.Change]] = [:]) {
     for saved in saves {
-      let changes = saved.edit.changes
       if saved.stage == .sent {
         self.log.append(sent[saved.edit.id] ?? [], by: .here)
       } else if let saving = self.own[saved.edit.id] {
-        if saving.log() { self.log.append(changes, by: .here) }
+        if saving.log() { self.log.append(saved.edit.changes, by: .here) }
       } else {
         let included = self.own.ids(savedAfter: saved.revision)
-        self.log.append(changes, by: .others, included: included.intersection(changes.map(\.id)))
+        self.log.append(saved.edit.changes, by: .others, included: included)
       }
     }
   }

@@ -41,12 +41,6 @@ enum Misuse {
       """)
   }
 
-  /// Stops the program: a load wrote with a store that is not its own.
-  static func foreignLoad() -> Never {
-    fatalError(
-      "StateStore: a load writes in the store that began it. Pass that store to `show` or `merge`.")
-  }
-
   /// Stops the program: two equal key paths had different types, which the language rules out.
   @usableFromInline
   static func unequalPaths() -> Never {

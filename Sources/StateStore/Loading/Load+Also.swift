@@ -12,7 +12,8 @@ extension Load {
     _ value: Value, at revision: Int? = nil, in store: Store<State>,
     also change: (inout Draft<State>) -> Void
   ) throws {
-    let isShown = store.show(value, of: load(of: store), at: revision) { $0.writeByHand(change) }
+    let load = try load(of: store)
+    let isShown = store.show(value, of: load, at: revision) { $0.writeByHand(change) }
     if !isShown { throw CancellationError() }
   }
 
@@ -47,11 +48,11 @@ extension Load {
     try store.merge(body, into: load(of: store), at: revision) { $0.writeByHand(change) }
   }
 
-  /// The load as its store knows it.
-  private func load<State>(of store: Store<State>) -> PathLoad<State, Value> {
-    guard let load = shower as? PathLoad<State, Value>, load.lane.store === store else {
-      Misuse.foreignLoad()
-    }
-    return load
+  /// The load as its store knows it; stops the program for another store.
+  private func load<State>(of store: Store<State>) throws -> PathLoad<State, Value> {
+    if let load = shower as? PathLoad<State, Value>, load.lane.store === store { return load }
+    Misuse.require(
+      false, "a load writes in the store that began it. Pass that store to `show` or `merge`.")
+    throw CancellationError()
   }
 }

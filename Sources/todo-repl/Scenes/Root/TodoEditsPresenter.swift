@@ -18,8 +18,7 @@ struct TodoEditsPresenter {
   /// The groups of the entries since the last call, in the order of the log.
   ///
   /// A group has each todo once, as its last change left the todo, and removed todos last. Own
-  /// edits are in list order, which a reader of their numbers expects; others' edits are in the
-  /// order of the log.
+  /// edits are in list order, others' edits in the order of the log.
   ///
   /// - Parameter waiting: The ids of the todos with waiting changes.
   mutating func present(
@@ -47,14 +46,13 @@ struct TodoEditsPresenter {
     of changes: [TodosEdit.Change], by author: TodosLog.Author, _ waiting: Set<Todo.ID>,
     at now: () -> LocalNow
   ) -> [TodoRow] {
-    var (befores, seen) = ([Todo.ID: Todo?](), Set<Todo.ID>())
-    for change in changes where befores[change.id] == nil { befores[change.id] = change.before }
+    var seen: Set<Todo.ID> = []
     var last = Array(changes.reversed().filter { seen.insert($0.id).inserted }.reversed())
     if author == .here { last.sort { Todo.precedes($0.todo, $1.todo) } }
     let dues = DueWords(of: last.lazy.map(\.todo), at: now)
     let there = last.compactMap { change in
       change.after.map {
-        TodoRow($0, dues, note: .init(of: befores[change.id] ?? nil, to: $0), waiting: waiting)
+        TodoRow($0, dues, note: .init(of: change.before, to: $0), waiting: waiting)
       }
     }
     let removed = last.filter { $0.after == nil }
