@@ -59,12 +59,10 @@ struct CatchUpTests {
 
   private var titles: [String]? { store.todos.value?.map(\.title) }
 
-  /// What the notices have told of others.
+  /// The titles in others' rows.
   private var told: [String] {
-    store.notices.waiting.flatMap { notice in
-      guard case .changedByOthers(let changes) = notice.event else { return ["\(notice)"] }
-      return changes.compactMap { $0.after?.title ?? $0.before?.title }
-    }
+    store.log.entries.filter { $0.by == .others }.flatMap(\.news)
+      .compactMap { $0.after?.title ?? $0.before?.title }
   }
 
   @Test func `what others have saved is there, and told once`() async throws {

@@ -10,9 +10,21 @@ struct OwnEdits: Equatable, Sendable {
   subscript(id: TodosEdit.ID) -> SavingEdit? { savings[id] }
 
   /// The ids of the todos that these edits change, without refused edits.
-  var ids: Set<Todo.ID> {
-    let made = savings.values.filter { !$0.hasFailed }.compactMap(\.made)
-    return Set(made.flatMap(\.edit.changes).map(\.id))
+  var ids: Set<Todo.ID> { savings.values.todos }
+
+  /// The ids of the todos that these edits change, without refused edits and the edits `known`.
+  func ids(besides known: Set<TodosEdit.ID>) -> Set<Todo.ID> {
+    savings.filter { !known.contains($0.key) }.values.todos
+  }
+
+  /// The ids of the edits that the log of the state has.
+  var logged: Set<TodosEdit.ID> { Set(savings.filter(\.value.isLogged).keys) }
+
+  /// The ids of the todos that these edits, saved after a revision, have changed: the edits include
+  /// the changes of others up to that revision.
+  func ids(savedAfter revision: Revision) -> Set<Todo.ID> {
+    let later = savings.values.compactMap(\.answer).filter { $0.revision > revision }
+    return Set(later.flatMap(\.edit.changes).map(\.id))
   }
 
   /// Adds an edit that is about to be saved.
@@ -27,5 +39,12 @@ struct OwnEdits: Equatable, Sendable {
   mutating func forget(upTo revision: Revision) {
     if savings.isEmpty { return }
     savings = savings.filter { !$0.value.isTold(upTo: revision) }
+  }
+}
+
+extension Sequence<SavingEdit> {
+  /// The ids of the todos that these edits change, without refused edits.
+  fileprivate var todos: Set<Todo.ID> {
+    Set(lazy.filter { !$0.hasFailed }.compactMap(\.made).flatMap(\.edit.changes).map(\.id))
   }
 }

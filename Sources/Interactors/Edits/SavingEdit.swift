@@ -13,6 +13,8 @@ final class SavingEdit: Sendable {
     var isTold = false
     /// Whether somebody else has removed all todos of the edit.
     var hasLostAll = false
+    /// Whether the log of the state has the edit.
+    var isLogged = false
   }
 
   private let state = Mutex(State())
@@ -20,8 +22,8 @@ final class SavingEdit: Sendable {
   /// The edit as it was made; nil if a reset of the list prevented it.
   var made: MadeEdit? { state.withLock(\.made) }
 
-  /// The edit as it was saved; nil if it is not saved.
-  var saved: TodosEdit? { state.withLock { $0.saved?.edit } }
+  /// The answer of the repository; nil if the edit is not saved.
+  var answer: TodosSaved? { state.withLock(\.saved) }
 
   /// The edit to apply on top of the list; nil if it was not made, or the list contains it.
   var shown: TodosEdit? { state.withLock { $0.isTold ? nil : $0.made?.edit } }
@@ -35,6 +37,17 @@ final class SavingEdit: Sendable {
   /// others' later changes of the todos are newer than the edit.
   func tell() {
     state.withLock { $0.isTold = true }
+  }
+
+  /// Whether the log of the state has the edit.
+  var isLogged: Bool { state.withLock(\.isLogged) }
+
+  /// Records that the write in progress logs the edit; false if an earlier write has logged it.
+  func log() -> Bool {
+    state.withLock { state in
+      defer { state.isLogged = true }
+      return !state.isLogged
+    }
   }
 
   /// Records the end of the edit, which has failed unless the repository has answered.

@@ -23,8 +23,6 @@ public struct Notices: Hashable, Sendable {
     case outcomeKnown(TodosEdit, isSaved: Bool)
     /// Another program has changed the todos, which are loaded again.
     case changedElsewhere
-    /// Others have made these changes, in this order; the list has them.
-    case changedByOthers([TodosEdit.Change])
     /// An undo or redo has kept somebody's later changes to these todos, or to some of their
     /// fields.
     case leftAsChanged([TodosConflict.Conflict])

@@ -24,8 +24,8 @@ public struct AppState: Equatable, Sendable {
   var own = OwnEdits()
   /// The edits waiting for a server, and the moment since when it is unreachable.
   public internal(set) var backlog = TodosBacklog()
-  /// The number of others' changes on their way into the list; each ends with a notice, or fails.
-  package var othersUnderWay = 0
+  /// The newest edits that the list has, each with its author.
+  public package(set) var log = TodosLog()
   /// The countries, sorted by name.
   public var countries: Loadable<[Country]> = .notRequested
   /// Whether the countries are cached ones because their source did not answer.

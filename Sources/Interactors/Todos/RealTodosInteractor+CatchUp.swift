@@ -36,19 +36,17 @@ extension RealTodosInteractor {
     store.update("catch up") { draft in
       guard draft.revision == seen, let shown = draft.todos.value else { return }
       var list = shown
-      let others = list.takeOthers(update, after: seen, own: draft.own)
-      // A sent edit has given its todos numbers.
-      if !others.isEmpty || update.hasSent { draft.todos.value = list }
-      if !others.isEmpty { draft.notices.post(.changedByOthers(others)) }
+      switch update {
+      case .saved(let saves):
+        let news = saves.filter { $0.revision > seen }
+        draft.log(news, sent: list.take(news))
+      case .reloaded(let snapshot):
+        list = TodoList(snapshot)
+        draft.log.append(list.edits(from: shown), by: .others)
+      }
+      if list != shown { draft.todos.value = list }
       draft.see(update.revision, at: now())
     }
-  }
-}
-
-extension TodosUpdate {
-  /// Whether the saves include an edit that waited.
-  fileprivate var hasSent: Bool {
-    if case .saved(let saves) = self { saves.contains { $0.stage == .sent } } else { false }
   }
 }
 
@@ -60,30 +58,5 @@ extension TodosSnapshot {
     return todos.contains { todo in
       todo.number > 0 && ids[todo.number].map { $0 != todo.id } ?? false
     }
-  }
-}
-
-extension TodoList {
-  /// Applies an update, and returns others' changes, except to todos with a later own change.
-  fileprivate mutating func takeOthers(
-    _ update: TodosUpdate, after seen: Revision, own: OwnEdits
-  ) -> [TodosEdit.Change] {
-    guard case .saved(let saves) = update else {
-      // For a list that was read anew, the news are its differences.
-      return take(update, after: seen).flatMap(\.changes)
-    }
-    var others: [TodosEdit.Change] = []
-    var mine: Set<Todo.ID> = []
-    for save in saves where save.revision > seen {
-      let ids = save.edit.changes.lazy.map(\.id)
-      if own[save.edit.id] != nil || save.stage == .sent {
-        mine.formUnion(ids)
-      } else {
-        mine.subtract(ids)
-        others += save.edit.changes
-      }
-      take(save.edit)
-    }
-    return mine.isEmpty ? others : others.filter { !mine.contains($0.id) }
   }
 }

@@ -61,9 +61,10 @@ extension RealTodosInteractor {
       await tellTakenBack(made, saving, failure)
       throw .notSaved(failure)
     }
-    guard let saved = saving.saved else { return made.edit }
-    if saved.changes != made.edit.changes {
-      store.update("saved") { $0.history.replace(with: saved) }
+    guard let saved = saving.answer?.edit else { return made.edit }
+    store.update("saved") { draft in
+      if saved.changes != made.edit.changes { draft.history.replace(with: saved) }
+      draft.log(saving)
     }
     return saved
   }
@@ -119,8 +120,8 @@ extension RealTodosInteractor {
       draft.notices.post(
         .takenBack(
           made.edit, failure, again: refusals.again(refused, hasLostAll: saving.hasLostAll)))
-      // The stored todos differ from those in the state. Where others' changes are followed, they
-      // get a notice of their own.
+      // The stored todos differ from those in the state. Where others' changes are followed, the
+      // log gets them.
       let isFollowed = follows && draft.own.isFollowed
       if failure.kind == .conflict, !isFollowed { draft.notices.post(.changedElsewhere) }
     }

@@ -11,7 +11,7 @@ struct TodosFollowing: Sendable {
 
   /// Loads the list, and returns its revision.
   ///
-  /// - Parameter tells: Whether to post a notice of others' changes since the shown revision.
+  /// - Parameter tells: Whether to log others' changes since the shown revision.
   func show(_ load: Load<TodoList>, tells: Bool) async throws -> Revision {
     // The state knows the waiting edits before their rows show, and also if the load fails.
     let snapshot: TodosSnapshot
@@ -21,38 +21,33 @@ struct TodosFollowing: Sendable {
       store?.takeBacklog(of: repository, refusals)
       throw error
     }
-    store?.takeBacklog(of: repository, refusals)
-    let others = tells ? await othersNews(in: snapshot) : []
-    try take(others, upTo: snapshot.revision, by: load) {
-      try load.show(TodoList(snapshot), at: snapshot.revision.number)
+    guard let store else { throw CancellationError() }
+    store.takeBacklog(of: repository, refusals)
+    let missed = tells ? await missed(in: snapshot) : .saved([])
+    let (list, waited) = (TodoList(snapshot), waited)
+    var (saves, differences) = ([TodosSaved](), [TodosEdit.Change]())
+    switch missed {
+    case .saved(let missed): saves = missed.filter { $0.revision <= snapshot.revision }
+    case .reloaded: differences = list.edits(from: store.todos.value ?? [])
+    }
+    try load.show(list, at: snapshot.revision.number, in: store) { draft in
+      draft.log(saves.filter { $0.revision > draft.revision })
+      draft.logOthers(differences, waited: waited)
+      draft.see(snapshot.revision, at: now())
     }
     return snapshot.revision
   }
 
-  /// Others' changes from the shown list to a snapshot.
-  private func othersNews(in snapshot: TodosSnapshot) async -> [TodosEdit.Change] {
+  /// The saves between the shown list and a snapshot.
+  private func missed(in snapshot: TodosSnapshot) async -> TodosUpdate {
     guard let (seen, isShown) = store?.read({ ($0.revision, $0.todos.value != nil) }), isShown,
       snapshot.revision > seen
-    else { return [] }
-    let update = try? await repository.update(since: seen)
-    guard case .saved(let saves) = update else { return differences(of: snapshot) }
-    return othersChanges(
-      of: saves.filter { $0.revision > seen && $0.revision <= snapshot.revision })
+    else { return .saved([]) }
+    return (try? await repository.update(since: seen)) ?? .reloaded(snapshot)
   }
 
-  /// The changes of saves, without those of own edits.
-  private func othersChanges(of saves: [TodosSaved]) -> [TodosEdit.Change] {
-    guard let own = store?.read(\.own) else { return [] }
-    return saves.filter { own[$0.edit.id] == nil && $0.stage != .sent }.flatMap(\.edit.changes)
-  }
-
-  /// The differences of a snapshot from the shown list, without the todos of own edits.
-  private func differences(of snapshot: TodosSnapshot) -> [TodosEdit.Change] {
-    guard let store else { return [] }
-    let waited = [store.read(\.backlog), repository.backlog].compactMap { $0?.knownIDs }
-    let own = waited.reduce(store.read(\.own).ids) { $0.union($1) }
-    return TodoList(snapshot).edits(from: store.todos.value ?? []).filter { !own.contains($0.id) }
-  }
+  /// The ids of the todos in edits that wait, or have waited.
+  private var waited: Set<Todo.ID> { repository.backlog?.knownIDs ?? [] }
 
   /// Applies the saves after a revision, until the load is over or the repository reports no more.
   /// A notice reports a failure, and the list stays.
@@ -87,66 +82,40 @@ struct TodosFollowing: Sendable {
   ) throws {
     guard let store else { throw CancellationError() }
     // The state knows the waiting edits before the rows show, and a notice reports sent edits as
-    // sent, not as others' changes.
+    // sent.
     store.takeBacklog(of: repository, refusals)
     defer { store.takeBacklog(of: repository, refusals) }
     switch update {
     case .saved(let saves):
       let news = saves.filter { $0.revision > seen }
       let own = store.read(\.own)
-      let others = othersChanges(of: news)
-      if others.isEmpty, try load.reach(saved: news.map(\.revision.number)) {
-        try store.update("revision", by: load) { $0.see(update.revision, at: now()) }
+      if news.allSatisfy({ own[$0.edit.id] != nil || $0.stage == .sent }),
+        try load.reach(saved: news.map(\.revision.number))
+      {
+        try store.update("revision", by: load) { draft in
+          draft.log(news)
+          draft.see(update.revision, at: now())
+        }
         return
       }
-      try take(others, upTo: update.revision, by: load) {
-        try load.merge(at: update.revision.number) { list in
-          for save in news {
-            own[save.edit.id]?.tell()
-            list.take(save.edit)
-          }
-        }
+      var sent: [TodosEdit.ID: [TodosEdit.Change]] = [:]
+      try load.merge(at: update.revision.number, in: store) { list in
+        for save in news { own[save.edit.id]?.tell() }
+        sent = list.take(news)
+      } also: { draft in
+        draft.log(news, sent: sent)
+        draft.see(update.revision, at: now())
       }
     case .reloaded(let snapshot):
-      try take(differences(of: snapshot), upTo: snapshot.revision, by: load) {
-        try load.show(TodoList(snapshot), at: snapshot.revision.number)
+      let (shown, logged) = store.read { ($0.todos.value ?? [], $0.own.logged) }
+      let (list, waited) = (TodoList(snapshot), waited)
+      let differences = list.edits(from: shown)
+      try load.show(list, at: snapshot.revision.number, in: store) { draft in
+        draft.logOthers(differences, waited: waited)
+        draft.logOwn(since: shown, logged: logged, waited: waited)
+        draft.see(snapshot.revision, at: now())
       }
     }
-  }
-
-  /// Applies changes; `others` are those made by others.
-  ///
-  /// If the load ends here, the revision may not be recorded; the next load brings the changes, or
-  /// reports them again.
-  private func take(
-    _ others: [TodosEdit.Change], upTo revision: Revision, by load: Load<TodoList>,
-    _ change: () throws -> Void
-  ) throws {
-    guard let store else { throw CancellationError() }
-    // An observer that sees the list before the notice cannot know whose changes these are.
-    let isUnderWay = !others.isEmpty
-    if isUnderWay { store.update("others") { $0.othersUnderWay += 1 } }
-    do {
-      try change()
-      try store.update("revision", by: load) { draft in
-        draft.see(revision, at: now())
-        if !isUnderWay { return }
-        draft.othersUnderWay -= 1
-        draft.notices.post(.changedByOthers(others))
-      }
-    } catch {
-      if isUnderWay { store.update("others") { $0.othersUnderWay -= 1 } }
-      throw error
-    }
-  }
-}
-
-extension Draft<AppState> {
-  /// Records that the list has everything up to a revision.
-  mutating func see(_ revision: Revision, at moment: Date) {
-    self.revision = revision
-    self.todosReadAt = moment
-    self.own.forget(upTo: revision)
   }
 }
 
@@ -157,6 +126,18 @@ extension TodoList {
     self.init(snapshot.todos) { _, later in later }
   }
 
+  /// Applies saves; returns the changes that sent edits have made.
+  mutating func take(_ saves: [TodosSaved]) -> [TodosEdit.ID: [TodosEdit.Change]] {
+    var sent: [TodosEdit.ID: [TodosEdit.Change]] = [:]
+    for save in saves {
+      if save.stage == .sent {
+        sent[save.edit.id] = save.edit.changes.filter { self[id: $0.id] != $0.after }
+      }
+      take(save.edit)
+    }
+    return sent
+  }
+
   /// The changes that turn another list into this one, in no particular order.
   func edits(from old: TodoList) -> [TodosEdit.Change] {
     let changes = changes(from: old)
@@ -164,17 +145,5 @@ extension TodoList {
       + changes.updated.compactMap { place in
         old[id: place.id].map { .changed(from: $0, to: self[place.position]) }
       } + changes.removed.map { .removed(old[$0.position]) }
-  }
-}
-
-extension TodosBacklog {
-  /// The ids of the todos in edits that wait or have waited.
-  fileprivate var knownIDs: Set<Todo.ID> {
-    ended.reduce(into: waitingIDs) { ids, ended in
-      switch ended {
-      case .sent(let sent): ids.formUnion(sent.saved.edit.changes.lazy.map(\.id))
-      case .refused(let edit, _): ids.formUnion(edit.changes.lazy.map(\.id))
-      }
-    }
   }
 }

@@ -7,7 +7,7 @@ public import StateStore
 /// Edits are saved one at a time, in the order they were made. Each is all or nothing, and can be
 /// undone. An edit that cannot be saved is taken back alone: it throws, and a notice reports the
 /// edit and the reason. A load brings the stored todos, with the edits on top that they may lack,
-/// and continues with others' saves, which a notice reports.
+/// and continues with others' saves, which enter the log of the state.
 public protocol TodosInteractor: Sendable {
   /// Loads the list; supersedes a load in progress.
   @discardableResult

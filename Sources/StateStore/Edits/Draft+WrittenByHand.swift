@@ -32,6 +32,21 @@ extension Draft {
     }
   }
 
+  /// Lets a closure change the state in the update in which the log has changed it. At places with
+  /// entries, the closure writes by hand.
+  mutating func writeByHand(_ body: (inout Draft) -> Void) {
+    let known = exchange(&written, with: WrittenFields())
+    body(&self)
+    if participants.edits != nil {
+      for index in edits.families.indices
+      where written.overlap(edits.families[index].key.extent) {
+        edits.families[index].heardOf = versions.next
+        edits.families[index].writtenAt = versions.next
+      }
+    }
+    written.insert(known)
+  }
+
   private mutating func isInDoubt(_ place: any EditedPlace<State>) -> Bool {
     guard let family = edits.families.first(where: { $0.key == place.family }) else { return false }
     return place.checkedAt < family.writtenAt

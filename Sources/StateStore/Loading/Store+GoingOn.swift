@@ -2,9 +2,11 @@ import Synchronization
 
 /// The values of a load that goes on.
 extension Store {
-  /// Shows a value of a load; false if the load is decided.
+  /// Shows a value of a load, then calls `also` in the same write; false, without the call, if the
+  /// load is decided.
   func show<Value: Sendable>(
-    _ value: Value, of load: PathLoad<State, Value>, at revision: Int?
+    _ value: Value, of load: PathLoad<State, Value>, at revision: Int?,
+    also: (inout Draft<State>) -> Void = { _ in }
   ) -> Bool {
     if lock.isHeldHere { Misuse.reentry("show", load.caller.fileID, load.caller.line) }
     let (lane, now) = (load.lane, elapsed())
@@ -24,6 +26,7 @@ extension Store {
       if isFirst, draft.mayBeEdited(lane.extent) {
         end.take(draft.state[keyPath: lane.path].value)
       }
+      also(&draft)
     }
     withExtendedLifetime(replaced) {}
     if isFirst == true { settle(load, &end) }
@@ -50,16 +53,19 @@ extension Store {
     return engine.write(caller.name, fileID: caller.fileID, line: caller.line, by: load, body)
   }
 
-  /// Merges a change into the value shown by a load.
+  /// Merges a change into the value shown by a load, then calls `also` in the same write.
   func merge<Value: Sendable, Result>(
-    _ body: (inout Value) -> Result, into load: PathLoad<State, Value>, at revision: Int?
+    _ body: (inout Value) -> Result, into load: PathLoad<State, Value>, at revision: Int?,
+    also: (inout Draft<State>) -> Void = { _ in }
   ) throws -> Result {
     let (lane, caller) = (load.lane, load.caller)
     if lock.isHeldHere { Misuse.reentry("merge", caller.fileID, caller.line) }
     let merged = write(by: load) { draft in
       if !load.work.isLive { return Result?.none }
       draft.event = .merged
-      return lane.merge(load, body, &draft, at: revision)
+      let result = lane.merge(load, body, &draft, at: revision)
+      if result != nil { also(&draft) }
+      return result
     }
     guard let merged else { throw CancellationError() }
     guard let result = merged else {

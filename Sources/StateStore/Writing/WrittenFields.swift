@@ -28,6 +28,12 @@ struct WrittenFields {
     latest = extent
   }
 
+  /// Adds the fields of another part of the update.
+  mutating func insert(_ other: WrittenFields) {
+    for extent in other.earlier { insert(extent) }
+    insert(other.latest)
+  }
+
   /// Whether a written field shares a byte with this extent.
   @usableFromInline
   func overlap(_ extent: Range<Int>) -> Bool {

@@ -1,12 +1,9 @@
+import Interactors
+
 /// The author of the last rows in the results, which decides whether the next rows need a title.
 struct EditedRows {
-  /// The author of an edit.
-  enum Editor {
-    case here, others
-  }
-
   /// The author of the last rows since a line was typed; nil without such rows.
-  private var editor: Editor?
+  private var author: TodosLog.Author?
   /// Whether the very last line is one of these rows.
   private var isLast = false
 
@@ -14,11 +11,11 @@ struct EditedRows {
   ///
   /// Rows of others have a title unless the line above is a row of others. Own rows answer the
   /// typed line, and have a title only below rows of others.
-  mutating func add(_ rows: Editor) -> ListMessage? {
-    defer { (editor, isLast) = (rows, true) }
+  mutating func add(_ rows: TodosLog.Author) -> ListMessage? {
+    defer { (author, isLast) = (rows, true) }
     return switch rows {
-    case .here: editor == .others ? .changedHere : nil
-    case .others: editor == .others && isLast ? nil : .changedByOthers
+    case .here: author == .others ? .changedHere : nil
+    case .others: author == .others && isLast ? nil : .changedByOthers
     }
   }
 

@@ -1,3 +1,4 @@
+import Interactors
 import Repositories
 import Synchronization
 
@@ -94,11 +95,11 @@ final class Output: Sendable {
   }
 
   /// Adds the rows of edits, below a title if a reader would attribute them to another author.
-  func show(_ lines: [any OutputLine], by editor: EditedRows.Editor) {
+  func show(_ lines: [any OutputLine], by author: TodosLog.Author) {
     guard let text = text(of: lines) else { return }
     contents.withLock { contents in
       contents.add { rows in
-        let title = rows.add(editor).flatMap { self.text(of: [Remark(.list($0))]) }
+        let title = rows.add(author).flatMap { self.text(of: [Remark(.list($0))]) }
         return (title ?? "") + text
       }
     }

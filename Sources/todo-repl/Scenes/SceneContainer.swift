@@ -16,6 +16,8 @@ final class SceneContainer: Sendable {
   let now: @Sendable () -> LocalNow
   let confirmation = Confirmation()
   let filterReminder = FilterReminder()
+  /// The presenter of edits: a root that takes the place of another shows no edit again.
+  let edits = Mutex(TodoEditsPresenter())
   /// Whether a person can type further lines to this process.
   let canTypeMore: Bool
   /// Whether a person sees the changes of others.

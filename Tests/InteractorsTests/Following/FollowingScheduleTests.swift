@@ -108,10 +108,23 @@ private struct Schedule {
       {
         return "Program \(index) shows \(list), stored is \(stored.todos)."
       }
-      if state.othersUnderWay != 0 { return "Changes of others are on their way for ever." }
-      if !state.isTold(as: saves) { return "Program \(index) is told \(state.notices)." }
+      if !state.isTold(as: saves) { return "Program \(index) is told \(state.log)." }
     }
-    return nil
+    return faultOfOwn(in: saves)
+  }
+}
+
+extension Schedule {
+  /// What is wrong with the own edits in the logs: each saved edit is in one log, once.
+  private func faultOfOwn(in saves: [TodosSaved]) -> String? {
+    var missing = saves.map(\.edit.changes).filter { !$0.isEmpty }
+    for changes in programs.flatMap({ $0.store.log.changes(by: .here) }) {
+      guard let index = missing.firstIndex(of: changes) else {
+        return "\(changes) is logged twice."
+      }
+      missing.remove(at: index)
+    }
+    return missing.isEmpty ? nil : "\(missing) is not logged by its program."
   }
 }
 
@@ -131,16 +144,12 @@ private final class Chance: Sendable {
 extension AppState {
   /// Whether a snapshot is taken in, and nothing is under way.
   fileprivate func isSettled(at snapshot: TodosSnapshot) -> Bool {
-    revision >= snapshot.revision && othersUnderWay == 0
-      && todos.value == IdentifiedList(snapshot.todos)
+    revision >= snapshot.revision && todos.value == IdentifiedList(snapshot.todos)
   }
 
   /// Whether what was told of others are changes of these saves, each at most once and in order.
   fileprivate func isTold(as saves: [TodosSaved]) -> Bool {
-    var told: [TodosEdit.Change] = []
-    for notice in notices.waiting {
-      if case .changedByOthers(let changes) = notice.event { told += changes }
-    }
+    var told = log.changes(by: .others).flatMap(\.self)
     for change in saves.flatMap(\.edit.changes) where change == told.first { told.removeFirst() }
     return told.isEmpty
   }

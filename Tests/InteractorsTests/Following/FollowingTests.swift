@@ -31,15 +31,36 @@ struct FollowingTests {
     await wait { $0.revision == newest }
   }
 
-  /// What the notices tell of others.
-  private var told: [TodosEdit.Change] {
-    mine.store.notices.waiting.flatMap { notice -> [TodosEdit.Change] in
-      if case .changedByOthers(let changes) = notice.event { changes } else { [] }
-    }
-  }
+  /// The changes of others in the log.
+  private var told: [TodosEdit.Change] { mine.store.log.changes(by: .others).flatMap(\.self) }
 
   private func isAsStored() async throws -> Bool {
-    try await mine.store.todos == .loaded(mine.stored()) && mine.store.state.othersUnderWay == 0
+    try await mine.store.todos == .loaded(mine.stored())
+  }
+
+  @Test func `an edit of another program is one version: list, revision and log together`()
+    async throws
+  {
+    let (store, start) = (mine.store, mine.store.version)
+    let seen = Recorder<AppState>()
+    let subscription = store.observe(\.self, initial: false) { seen.append($0) }
+    for number in 1...3 {
+      let saved = try await theirs.todos.add(title: "\(number)")
+      try await waitForAll()
+      await store.idle()
+      #expect(store.version == start + UInt64(number))
+      #expect(store.log.entries.last?.changes == [.added(saved)])
+      #expect(store.log.entries.last?.by == .others)
+    }
+    let revisions = seen.values.map {
+      ($0.revision.number, $0.todos.value?.count, $0.log.entries.count)
+    }
+    let first = mine.store.state.revision.number - 3
+    for (index, state) in revisions.enumerated() {
+      #expect(state == (first + index + 1, index + 3, index + 1))
+    }
+    #expect(revisions.count == 3 && mine.store.notices.waiting.isEmpty)
+    subscription.cancel()
   }
 
   @Test func `what another program saves shows unasked, and is told as its change`() async throws {
@@ -138,6 +159,10 @@ struct FollowingTests {
     gate.open()
     try await waitForAll()
     #expect(try await isAsStored() && told.count == 1)
+    // The row of the own edit has shown both.
+    let entries = mine.store.log.entries
+    #expect(entries.map(\.by) == [.here, .here, .others])
+    #expect(entries.last?.news == [])
   }
 
   @Test func `an edit that is taken back leaves what others have changed under it`() async throws {
@@ -234,7 +259,7 @@ struct FollowingTests {
     for number in 1...10 { try await theirs.todos.add(title: "\(number)") }
     #expect(theirs.titles?.count == 12)
     #expect(theirs.store.state.own.ids.count == 1)
-    #expect(theirs.store.notices.waiting.isEmpty)
+    #expect(theirs.store.log.changes(by: .others).isEmpty && theirs.store.notices.waiting.isEmpty)
   }
 
   @Test func `a store that goes away ends what it follows`() async throws {

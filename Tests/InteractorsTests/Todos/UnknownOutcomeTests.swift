@@ -85,10 +85,7 @@ struct UnknownOutcomeTests {
     repository.doubt.withLock { $0 = nil }
     await todos.catchUp()
     #expect(outcomes(store) == [true])
-    let others = store.notices.waiting.contains {
-      if case .changedByOthers = $0.event { true } else { false }
-    }
-    #expect(!others, "\(store.notices.waiting)")
+    #expect(store.log.changes(by: .others).isEmpty)
     do {
       try await todos.add(title: "tea")
       Issue.record("the edit was made twice")

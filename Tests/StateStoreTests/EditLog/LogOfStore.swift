@@ -7,6 +7,12 @@ final class LogOfStore {
   struct Board: Sendable {
     var rows: Loadable<Notes.List>
     var note: Loadable<[String]>
+
+    var state: ModelState {
+      ModelState(
+        rows: (rows.value ?? []).map(ModelRow.init), note: note.value ?? [],
+        hasRows: rows.value != nil)
+    }
   }
 
   private enum Source {
@@ -29,11 +35,7 @@ final class LogOfStore {
       Board(rows: .loaded(IdentifiedList(rows)), note: .loaded(state.note)), scheduler: scheduler)
   }
 
-  var state: ModelState {
-    let (rows, note) = (store.rows.value, store.note.value)
-    return ModelState(
-      rows: (rows ?? []).map(ModelRow.init), note: note ?? [], hasRows: rows != nil)
-  }
+  var state: ModelState { store.state.state }
 
   /// Whether nothing is left in the log.
   var isEmpty: Bool { store.lock.withLock { $0.draft.edits.isEmpty } }
@@ -143,16 +145,21 @@ final class LogOfStore {
   // MARK: Others
 
   func write(_ change: (inout ModelState) -> Void) {
-    let old = state
+    store.update { write(change, &$0) }
+    takeInWrites()
+  }
+
+  private func write(_ change: (inout ModelState) -> Void, _ draft: inout Draft<Board>) {
+    let old = draft.whole.state
     var new = old
     change(&new)
-    store.update { draft in
-      if new.rows != old.rows || new.hasRows != old.hasRows {
-        draft.rows.value?.put(new.rows)
-      }
-      if new.note != old.note { draft.note.value = new.note }
-    }
-    // As before any operation of the log: two writes without one between are one write.
+    if new.rows != old.rows || new.hasRows != old.hasRows { draft.rows.value?.put(new.rows) }
+    if new.note != old.note { draft.note.value = new.note }
+  }
+
+  /// Finds what was written by hand, as before any operation of the log: two writes without one
+  /// between are one write.
+  private func takeInWrites() {
     store.withEdits { draft in
       for place in draft.edits.places { draft.takeInWrites(place.lane) }
     }
@@ -192,9 +199,17 @@ final class LogOfStore {
     }
   }
 
+  /// Returns whether the write of a live source has called `also`, which writes by hand.
   func tell(
-    _ id: Int, at revision: Int?, isFirst: Bool, isLast: Bool, _ change: (inout ModelValue) -> Void
-  ) {
+    _ id: Int, at revision: Int?, isFirst: Bool, isLast: Bool, _ change: (inout ModelValue) -> Void,
+    also write: ((inout ModelState) -> Void)?
+  ) -> Bool {
+    var hasWritten = false
+    func also(_ draft: inout Draft<Board>) {
+      guard let write else { return }
+      hasWritten = true
+      self.write(write, &draft)
+    }
     switch sources[id] {
     case .list(let load):
       func told(_ list: inout Notes.List) {
@@ -202,14 +217,14 @@ final class LogOfStore {
         change(&value)
         if case .rows(let rows) = value { list.put(rows) }
       }
-      tell(load, at: revision, isFirst, isLast, [], told)
+      tell(load, at: revision, isFirst, isLast, [], told, also: also)
     case .words(let load):
       func told(_ words: inout [String]) {
         var value = ModelValue.words(words)
         change(&value)
         if case .words(let told) = value { words = told }
       }
-      tell(load, at: revision, isFirst, isLast, [], told)
+      tell(load, at: revision, isFirst, isLast, [], told, also: also)
     case .page(let run):
       let list = list
       store.write("page", fileID: #fileID, line: #line) { draft in
@@ -224,20 +239,22 @@ final class LogOfStore {
     case nil: break
     }
     if isLast { sources[id] = nil }
+    if hasWritten { takeInWrites() }
+    return hasWritten
   }
 
   private func tell<Value: Sendable>(
     _ load: PathLoad<Board, Value>, at revision: Int?, _ isFirst: Bool, _ isLast: Bool,
-    _ empty: Value, _ change: (inout Value) -> Void
+    _ empty: Value, _ change: (inout Value) -> Void, also: (inout Draft<Board>) -> Void
   ) {
     var value = empty
     if isFirst { change(&value) }
     if isLast {
       _ = store.end(load, with: value)
     } else if isFirst {
-      _ = store.show(value, of: load, at: revision)
+      try? Load(load).show(value, at: revision, in: store, also: also)
     } else {
-      try? store.merge(change, into: load, at: revision)
+      try? Load(load).merge(at: revision, in: store, change, also: also)
     }
   }
 

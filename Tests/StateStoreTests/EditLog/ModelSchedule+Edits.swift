@@ -138,21 +138,28 @@ extension ModelSchedule {
   }
 
   mutating func write() {
-    let writes = (0...Int.random(in: 0...1, using: &generator)).map { _ in
-      let place = place()
-      return (place, change(of: place))
-    }
+    let writes = writes()
     trace.append("write \(writes)")
-    func write(_ state: inout ModelState) {
-      for (place, change) in writes { change.make(at: place, in: &state) }
+    write(writes)
+    store?.write { writes.make(in: &$0) }
+  }
+
+  /// One or two writes by hand.
+  mutating func writes() -> [ModelWrite] {
+    (0...Int.random(in: 0...1, using: &generator)).map { _ in
+      let place = place()
+      return ModelWrite(place: place, change: change(of: place))
     }
+  }
+
+  /// Makes writes by hand in the log and in the fold.
+  mutating func write(_ writes: [ModelWrite]) {
     var written = log.state
-    write(&written)
+    writes.make(in: &written)
     noteWrite(from: log.state, to: written)
     log.state = written
     log.takeInWrites()
-    fold.write(write)
-    store?.write(write)
+    fold.write { writes.make(in: &$0) }
   }
 
   mutating func reset() {
@@ -167,5 +174,17 @@ extension ModelSchedule {
     log.reset()
     fold.reset()
     store?.reset()
+  }
+}
+
+/// A change of a place by hand.
+struct ModelWrite {
+  let place: ModelPlace
+  let change: ModelChange
+}
+
+extension [ModelWrite] {
+  func make(in state: inout ModelState) {
+    for write in self { write.change.make(at: write.place, in: &state) }
   }
 }

@@ -71,6 +71,7 @@ extension ModelSchedule {
   /// Ends all that is under way; then the store is the server and the log is empty.
   mutating func finish() {
     trace.append("FINISH")
+    isFinishing = true
     while fault == nil {
       if !jobs.isEmpty {
         answer(0, refuses: false)

@@ -97,10 +97,24 @@ extension ModelSchedule {
       followers[index].replaced = followers[index].told ?? -1
     }
     hasTold = true
+    let before = Set(log.state.rows.map(\.id))
     log.tell(follower.id, at: revision, change)
     fold.tell(follower.id, of: follower.place, at: revision, change)
-    store?.tell(
-      follower.id, at: revision, isFirst: follower.told == nil,
-      isLast: follower.loading != .goingOn, change)
+    guard let store else { return }
+    // The same write of the store may write by hand besides.
+    let isLast = follower.loading != .goingOn
+    let mayWrite = world.writesByHand && !isLast && !isFinishing
+    var writes = mayWrite && chance(2) ? writes() : []
+    // A row that goes and comes back in one write of the store has not gone.
+    let gone = before.subtracting(log.state.rows.map(\.id))
+    var written = log.state
+    writes.make(in: &written)
+    if written.rows.contains(where: { gone.contains($0.id) }) { writes = [] }
+    let hasWritten = store.tell(
+      follower.id, at: revision, isFirst: follower.told == nil, isLast: isLast, change,
+      also: writes.isEmpty ? nil : { writes.make(in: &$0) })
+    if !hasWritten { return }
+    trace.append("and write \(writes)")
+    write(writes)
   }
 }

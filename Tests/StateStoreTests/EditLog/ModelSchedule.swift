@@ -48,6 +48,8 @@ struct ModelSchedule {
   var hasLostAnswers = false
   /// Whether a source has told anything.
   var hasTold = false
+  /// Whether only what is under way still happens.
+  var isFinishing = false
   var generator: SeededGenerator
   var trace: [String] = []
   var fault: String?

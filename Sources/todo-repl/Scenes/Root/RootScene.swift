@@ -12,7 +12,6 @@ final class RootScene: Scene, SceneListener {
   private let container: SceneContainer
   private let failures = Mutex<[ActionError]>([])
   private let toldFailures = Atomic<Bool>(false)
-  private let edits = Mutex(TodoEditsPresenter())
   private let notices: Binding<Notices>
 
   init(container: SceneContainer) {
@@ -35,8 +34,7 @@ final class RootScene: Scene, SceneListener {
       app.store.observe(\.importProgress) { [loadingLine = container.loadingLine] percent in
         loadingLine.show(percent: percent)
       })
-    life.keep(app.store.observe(\.todos) { [weak self] _ in self?.showEdits() })
-    life.keep(app.store.observeActivity(of: \.todos) { [weak self] _ in self?.showEdits() })
+    life.keep(app.store.observe(\.log.count) { [weak self] _ in self?.showEdits() })
     life.keep(notices.observe(\.waiting) { [weak self] in self?.show($0) })
     life.keep(app.store.observe(\.route) { [weak self] in self?.follow($0) })
   }
@@ -60,9 +58,6 @@ final class RootScene: Scene, SceneListener {
   /// Returns when the rows of all edits so far are shown: remarks about an edit follow its rows.
   func settleEdits() async {
     await app.store.delivered()
-    // A change by others may be half applied, but only for a moment: applying it waits for nothing.
-    for await count in app.store.values(\.othersUnderWay) where count == 0 { break }
-    showEdits()
   }
 
   /// Whether a scene could not load its value.
@@ -117,50 +112,31 @@ final class RootScene: Scene, SceneListener {
     follow(route.path[...], route.screenVisit) { container.scene(for: $0, listener: self) }
   }
 
-  /// Prints the rows changed by others, then the rows changed by edits once the edits are saved: a
-  /// reader may rely on a row.
-  private func showEdits() {
-    let store = app.store
-    edits.withLock { edits in
-      var version: UInt64
-      var state: AppState
-      repeat {
-        version = store.version
-        state = store.state
-        let isSaving = isSaving
-        let isUnsure = isSaving || state.othersUnderWay > 0 || state.todos.isLoading
-        showOthers(
-          edits.presentOthers(
-            state.notices, in: isUnsure ? nil : state.todos.value,
-            waiting: state.backlog.waitingIDs, at: container.now))
-        // The author of these changes is known in a moment.
-        if state.othersUnderWay > 0 || isSaving { return }
-        // An edit between these reads would be shown unsaved.
-      } while store.version != version
-      let rows = edits.present(
-        state.todos, waiting: state.backlog.waitingIDs, at: container.now)
-      show(rows, by: .here, atMost: container.output.rowLimit)
-    }
-  }
-
   /// The most rows of others' changes shown at once: more would hide the text that the person is
   /// reading.
   private static let othersLimit = 10
 
-  /// Shows the rows changed by others to a person; a program has not asked for them.
-  private func showOthers(_ rows: [TodoRow]) {
-    // A watch has already printed these changes.
-    if !container.showsOthers || watching.isOn { return }
-    show(rows, by: .others, atMost: Self.othersLimit)
+  /// Shows the rows of the edits that the log has and no earlier call has shown. Others' edits show
+  /// to a person; a program has not asked for them, and a watch prints them itself.
+  private func showEdits() {
+    container.edits.withLock { edits in
+      let (log, waiting) = app.store.read { ($0.log, $0.backlog.waitingIDs) }
+      for group in edits.present(log, waiting: waiting, at: container.now) {
+        switch group.author {
+        case .here: show(group, atMost: container.output.rowLimit)
+        case .others:
+          if container.showsOthers, !watching.isOn { show(group, atMost: Self.othersLimit) }
+        }
+      }
+    }
   }
 
   /// Shows rows, in a window at most as many as a list has: an import may change thousands.
-  private func show(_ rows: [TodoRow], by editor: EditedRows.Editor, atMost limit: Int?) {
-    var lines: [any OutputLine] = Array(rows.prefix(limit ?? rows.count))
-    if lines.count < rows.count {
-      lines.append(Remark(.list(.moreChanges(rows.count - lines.count))))
-    }
-    container.output.show(lines, by: editor)
+  private func show(_ group: TodoEditsPresenter.Group, atMost limit: Int?) {
+    var lines: [any OutputLine] = Array(group.rows.prefix(limit ?? group.rows.count))
+    let rest = group.rows.count - lines.count + group.missed
+    if rest > 0 { lines.append(Remark(.list(.moreChanges(rest)))) }
+    container.output.show(lines, by: group.author)
   }
 
   /// Shows the notices. An edit that could not be saved is an error of the current command.
@@ -169,7 +145,6 @@ final class RootScene: Scene, SceneListener {
     showEdits()
     for notice in notices {
       switch notice.event {
-      case .changedByOthers: break
       case .notFollowed(let failure):
         if container.showsOthers {
           container.output.show([NoticeLine.notFollowed(failure, in: container.output.language)])

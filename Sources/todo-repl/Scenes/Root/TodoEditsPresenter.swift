@@ -2,63 +2,69 @@ import Interactors
 import Repositories
 import StateStore
 
-/// Decides which rows edits print: the changed ones, whatever screen shows.
+/// The rows of the edits in the log, each edit once, whatever screen shows.
 struct TodoEditsPresenter {
-  /// The todos that the reader knows; nil while a load makes them uncertain.
-  private var known: TodoList?
-  /// The last presented notice of others' changes.
-  private var lastNotice = 0
+  /// The rows of successive edits by one author.
+  struct Group: Equatable {
+    let author: TodosLog.Author
+    var rows: [TodoRow] = []
+    /// The number of changes that the log has dropped.
+    var missed = 0
+  }
 
-  /// The rows of others' changes since the last call: each todo once, as the last change left it.
+  /// The changes presented so far.
+  private var seen = TodosLog.Count()
+
+  /// The groups of the entries since the last call, in the order of the log.
   ///
-  /// ``present(_:waiting:at:)`` shows the reader's own changes of a todo, after these rows.
+  /// A group has each todo once, as its last change left the todo, and removed todos last. Own
+  /// edits are in list order, others' edits in the order of the log.
   ///
-  /// - Parameters:
-  ///   - list: The shown list; nil while edits are entering or leaving it.
-  ///   - waiting: The ids of the todos with waiting changes.
-  mutating func presentOthers(
-    _ notices: Notices, in list: TodoList?, waiting: Set<Todo.ID> = [], at now: () -> LocalNow
-  ) -> [TodoRow] {
-    var changes: [TodosEdit.Change] = []
-    for notice in notices.waiting where notice.id > lastNotice {
-      guard case .changedByOthers(let others) = notice.event else { continue }
-      changes += others
-      lastNotice = notice.id
+  /// - Parameter waiting: The ids of the todos with waiting changes.
+  mutating func present(
+    _ log: TodosLog, waiting: Set<Todo.ID> = [], at now: () -> LocalNow
+  ) -> [Group] {
+    let (entries, missed) = log.news(since: seen)
+    seen = log.count
+    var groups = [TodosLog.Author.others, .here].filter { missed[$0] > 0 }
+      .map { Group(author: $0, missed: missed[$0]) }
+    var rest = entries
+    while let author = rest.first?.by {
+      let changes = rest.prefix { $0.by == author }.flatMap(\.news)
+      rest = rest.drop { $0.by == author }
+      let rows = rows(of: changes, by: author, waiting, at: now)
+      if let last = groups.indices.last, groups[last].author == author {
+        groups[last].rows += rows
+      } else if !rows.isEmpty {
+        groups.append(Group(author: author, rows: rows))
+      }
     }
-    if changes.isEmpty { return [] }
-    let new = ChangesByOthers.of(changes).filter { $0.isNew(to: known, in: list) }.map(\.last)
-    // Others' changes are not edits of the reader.
-    known?.take(new)
-    let dues = DueWords(of: new.lazy.compactMap { $0.after ?? $0.before }, at: now)
-    let there = new.compactMap { change in
+    return groups
+  }
+
+  private func rows(
+    of changes: [TodosEdit.Change], by author: TodosLog.Author, _ waiting: Set<Todo.ID>,
+    at now: () -> LocalNow
+  ) -> [TodoRow] {
+    var seen: Set<Todo.ID> = []
+    var last = Array(changes.reversed().filter { seen.insert($0.id).inserted }.reversed())
+    if author == .here { last.sort { Todo.precedes($0.todo, $1.todo) } }
+    let dues = DueWords(of: last.lazy.map(\.todo), at: now)
+    let there = last.compactMap { change in
       change.after.map {
         TodoRow($0, dues, note: .init(of: change.before, to: $0), waiting: waiting)
       }
     }
-    return there
-      + new.filter { $0.after == nil }.compactMap(\.before)
-      .map { TodoRow($0, dues, note: .removed, waiting: waiting) }
+    let removed = last.filter { $0.after == nil }
+    return there + removed.map { TodoRow($0.todo, dues, note: .removed, waiting: waiting) }
   }
+}
 
-  /// The rows to print for these todos.
-  ///
-  /// - Parameter waiting: The ids of the todos with waiting changes.
-  /// - Complexity: that of `IdentifiedList.changes(from:)`.
-  mutating func present(
-    _ todos: Loadable<TodoList>, waiting: Set<Todo.ID> = [], at now: () -> LocalNow
-  ) -> [TodoRow] {
-    let before = known
-    known = todos.isLoading ? nil : todos.value
-    guard let before, let known else { return [] }
-    let changes = known.changes(from: before)
-    let (todos, removed) = (
-      changes.positions.map { known[$0] }, changes.removed.map { before[$0.position] }
-    )
-    let dues = DueWords(of: todos + removed, at: now)
-    let there = todos.map {
-      TodoRow($0, dues, note: .init(of: before[id: $0.id], to: $0), waiting: waiting)
+extension TodosEdit.Change {
+  /// The todo after the change, or before its removal.
+  fileprivate var todo: Todo {
+    switch self {
+    case .added(let todo), .changed(from: _, to: let todo), .removed(let todo): todo
     }
-    return there
-      + removed.map { TodoRow($0, dues, note: .removed, waiting: waiting) }
   }
 }

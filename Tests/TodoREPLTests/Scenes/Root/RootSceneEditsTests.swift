@@ -12,31 +12,39 @@ struct RootSceneEditsTests {
   private static let many = (1...11).map { "add \($0)" }
 
   private func expect(
-    rowsAboveWords end: String, of line: String, leaving count: Int, after lines: [String]
+    rowsAboveWords end: String, of line: String, after lines: [String]
   ) async throws {
-    var program = try Program(InMemoryTodosRepository())
-    let store = program.container.app.store
+    let todos = InMemoryTodosRepository()
+    var program = try Program(todos)
     try await program.visit(lines)
-    store.update { $0.othersUnderWay += 1 }
-    let command = program.start(line)
-    for await todos in store.values(\.todos) where todos.value?.count == count { break }
-    while !store.activity(of: \.todos).pendingEdits.isEmpty { await Task.yield() }
-    store.update { $0.othersUnderWay -= 1 }
-    await command.value
-    let results = try program.files.takeResults()
-    #expect(results.hasSuffix(end))
+    var theirs = Todo.sample(100, "0")
+    theirs.number = 0
+    let added = try await todos.save(TodosEdit(.add, [.added(theirs)]), basedOn: .zero)
+    theirs = try #require(added.edit.changes.first?.after)
+    let others = Task { [theirs] in
+      var last = theirs
+      for title in 1...20 {
+        var next = last
+        next.title = "\(title)"
+        try await todos.save(TodosEdit(.rename, [.changed(from: last, to: next)]), basedOn: .zero)
+        last = next
+      }
+    }
+    let answer = try await program.answer(to: line)
+    #expect(answer.hasSuffix(end), "\(answer)")
+    try await others.value
   }
 
   @Test(arguments: [
-    (["add Tea"], "undo", 0, "1 [ ] Tea (removed)\nTaken back: add\n"),
-    (["add Tea", "undo"], "redo", 1, "1 [ ] Tea\nMade again: add\n"),
-    (Self.many, "remove 1-11", 0, "1 [ ] 1 (removed)\nRemoved 11 todos.\n"),
-    (Self.many + ["done 1-11"], "purge", 0, "1 [x] 1 (removed)\nRemoved 11 todos.\n"),
+    (["add Tea"], "undo", "1 [ ] Tea (removed)\nTaken back: add\n"),
+    (["add Tea", "undo"], "redo", "1 [ ] Tea\nMade again: add\n"),
+    (Self.many, "remove 1-11", "1 [ ] 1 (removed)\nRemoved 11 todos.\n"),
+    (Self.many + ["done 1-11"], "purge", "1 [x] 1 (removed)\nRemoved 11 todos.\n"),
   ])
   func `the rows of an edit stand above what is said of the edit, also while others' changes come`(
-    lines: [String], line: String, count: Int, end: String
+    lines: [String], line: String, end: String
   ) async throws {
-    try await expect(rowsAboveWords: end, of: line, leaving: count, after: lines)
+    try await expect(rowsAboveWords: end, of: line, after: lines)
   }
 
   @Test func `the rows of an import stand above its sum, also while others' changes come`()
@@ -47,6 +55,6 @@ struct RootSceneEditsTests {
     try Data("Tea\n".utf8).write(to: path)
     let line = "import \(path.path())"
     let sum = "Imported from \(DisplayText.quoted(path.path())): 1 added\n"
-    try await expect(rowsAboveWords: "1 [ ] Tea\n" + sum, of: line, leaving: 1, after: ["list"])
+    try await expect(rowsAboveWords: "2 [ ] Tea\n" + sum, of: line, after: ["list"])
   }
 }
