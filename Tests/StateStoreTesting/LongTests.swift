@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The sizes of tests that find more the longer they run: a tenth, unless `LONG_TESTS=1` is in the
+/// The sizes of tests that find more the longer they run: a thirtieth, unless `LONG_TESTS=1` is in the
 /// environment, as in `.ci/full`. A failure names the variable beside its seed.
 package enum LongTests {
   /// Whether tests have their full size.
@@ -16,13 +16,13 @@ package enum LongTests {
   }
 
   /// The number of rounds of a test whose full size is `count` rounds.
-  package static func rounds(_ count: Int) -> Int { areOn ? count : max(1, count / 10) }
+  package static func rounds(_ count: Int) -> Int { areOn ? count : max(1, count / 30) }
 
   /// Whether one of very many cases is tried: always at full size, else with a chance of one in
-  /// ten.
+  /// thirty.
   package static func tries(using generator: inout SeededGenerator) -> Bool {
     // Drawn in any case, so that the rest of the sequence stays the same.
-    let number = Int.random(in: 0..<10, using: &generator)
+    let number = Int.random(in: 0..<30, using: &generator)
     return areOn || number == 0
   }
 }

@@ -143,6 +143,6 @@ struct TodoQueryParsingTests {
         .replacing("(", with: "( ").replacing(")", with: " )")
       #expect((try? Self.query(typed)) == query, "\(line) is \(typed), \(random.repetition)")
     }
-    #expect(read > 500)
+    #expect(read > LongTests.rounds(5_000))
   }
 }

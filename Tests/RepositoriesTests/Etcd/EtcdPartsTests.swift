@@ -107,19 +107,19 @@ struct EtcdPartsTests {
       todo.notes = String(repeating: "x", count: size)
       return todo
     }
-    let todos = (0..<30).map { _ in todo(100_000) }
+    let todos = (0..<15).map { _ in todo(100_000) }
     let saved = try await repository.save(
       TodosEdit(.importing, todos.map { .added($0) }), basedOn: .zero)
-    #expect(saved.edit.changes.count == 30)
+    #expect(saved.edit.changes.count == 15)
     let writes = gateway.calls.filter(\.isWrite)
-    #expect(writes.count > 5 && writes.allSatisfy { ($0.request.body?.count ?? 0) < 2_000_000 })
-    #expect(try await repository.load().todos.count == 30)
+    #expect(writes.count > 2 && writes.allSatisfy { ($0.request.body?.count ?? 0) < 2_000_000 })
+    #expect(try await repository.load().todos.count == 15)
     do {
       try await repository.save(TodosEdit(.add, [.added(todo(2_000_000))]), basedOn: .zero)
       Issue.record("The edit is saved.")
     } catch EtcdError.tooLarge(let title, let size, _) {
       #expect(title == "Milk" && size > 2_000_000)
     }
-    #expect(try await repository.load().todos.count == 30)
+    #expect(try await repository.load().todos.count == 15)
   }
 }

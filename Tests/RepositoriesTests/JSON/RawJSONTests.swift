@@ -69,7 +69,7 @@ struct RawJSONTests {
       #expect((RawJSON(text) != nil) == (known != nil), "\(random.repetition): \(text)")
       if known != nil { taken += 1 }
     }
-    #expect(taken > 100)
+    #expect(taken > LongTests.rounds(1_000))
   }
 }
 

@@ -43,7 +43,7 @@ struct ListCacheTests {
       todo.notes = String(repeating: "x", count: 500_000)
       let edit = saved([todo], at: 1)
       // The same, as several programs tell it.
-      for _ in 0..<40 { cache.note([edit]) }
+      for _ in 0..<20 { cache.note([edit]) }
       let size = try Data(contentsOf: URL(filePath: folder + "/list.edits")).count
       #expect(size < 9 << 20)
       #expect(try cache.trail() == [edit])

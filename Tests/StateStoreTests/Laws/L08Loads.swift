@@ -19,7 +19,7 @@ private struct Desk: Sendable {
     await #expect(processExitsWith: .success) {
       let executor = ManualExecutor()
       let (quiet, busy) = (makeStore(on: executor), makeStore(on: executor))
-      for id in 0..<8_000 {
+      for id in 0..<2_000 {
         busy.load(\.[detail: id]) { id }
         busy.optimisticUpdate(\.[detail: -1 - id], ifEmpty: 0) {
           $0 = id
