@@ -77,6 +77,6 @@ extension CommandParser {
 }
 
 extension CommandName {
-  static let countries = Self("countries", "[SEARCH…] [--all]")
-  static let country = Self("country", "NAME…")
+  static let countries = Self("countries", "[SEARCH…] [--all]", text: \.countries)
+  static let country = Self("country", "NAME…", text: \.country)
 }

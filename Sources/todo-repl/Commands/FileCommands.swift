@@ -110,7 +110,7 @@ struct FileCommands: CommandFamily {
 }
 
 extension CommandName {
-  static let importFile = Self("import", "FILE [--strict] [--format F]")
-  static let exportFile = Self("export", "[FILE] [--force] [--format F]")
-  static let readFile = Self("read", "FILE")
+  static let importFile = Self("import", "FILE [--strict] [--format F]", text: \.importFile)
+  static let exportFile = Self("export", "[FILE] [--force] [--format F]", text: \.exportFile)
+  static let readFile = Self("read", "FILE", text: \.readFile)
 }

@@ -115,11 +115,11 @@ extension CommandParser {
 }
 
 extension CommandName {
-  static let back = Self("back")
-  static let reload = Self("reload")
-  static let retry = Self("retry")
-  static let cancel = Self("cancel")
-  static let clear = Self("clear")
-  static let help = Self("help", "[COMMAND]")
-  static let quit = Self("quit", "[CODE]")
+  static let back = Self("back", text: \.back)
+  static let reload = Self("reload", text: \.reload)
+  static let retry = Self("retry", text: \.retry)
+  static let cancel = Self("cancel", text: \.cancel)
+  static let clear = Self("clear", text: \.clear)
+  static let help = Self("help", "[COMMAND]", text: \.help)
+  static let quit = Self("quit", "[CODE]", text: \.quit)
 }

@@ -45,6 +45,6 @@ struct SharingCommands: CommandFamily {
 }
 
 extension CommandName {
-  static let share = Self("share", "NAME [SERVERS]")
-  static let unshare = Self("unshare", "[FILE]")
+  static let share = Self("share", "NAME [SERVERS]", text: \.share)
+  static let unshare = Self("unshare", "[FILE]", text: \.unshare)
 }

@@ -1,8 +1,10 @@
 /// The name of a command, as a person types it.
-struct CommandName: Hashable, Sendable {
+struct CommandName: Sendable {
   let word: String
   /// The text after the word: capitals stand for parts that the person fills in.
   private let form: String
+  /// The text of the command among those of a language.
+  let text: @Sendable (CommandTexts) -> CommandText
 
   /// The word that makes `undo` take back the newest edit of anybody.
   static let anybody = "--any"
@@ -16,14 +18,25 @@ struct CommandName: Hashable, Sendable {
   /// The word that makes a watch keep a line of numbers current.
   static let counts = "--count"
 
-  init(_ word: String, _ form: String = "") {
+  init(
+    _ word: String, _ form: String = "", text: @escaping @Sendable (CommandTexts) -> CommandText
+  ) {
     self.word = word
     self.form = form
+    self.text = text
   }
 
   /// A line with the command, as help shows it.
   var usage: String { form.isEmpty ? word : "\(word) \(form)" }
 
   /// The command under another word that runs it: a synonym, or the first letters.
-  func typed(as word: String) -> CommandName { CommandName(word, form) }
+  func typed(as word: String) -> CommandName { CommandName(word, form, text: text) }
+}
+
+extension CommandName: Hashable {
+  static func == (first: Self, second: Self) -> Bool {
+    first.word == second.word && first.form == second.form
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(word) }
 }

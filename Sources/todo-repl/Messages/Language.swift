@@ -26,14 +26,7 @@ enum Language: CaseIterable {
   func text(_ fact: Fact) -> String { wording.text(of: fact) }
 
   /// The `help` text of a command.
-  ///
-  /// - Precondition: every command has a text, which `CommandTextTests` checks.
-  func text(of command: CommandName) -> CommandText {
-    guard let text = wording.help(command.word) else {
-      preconditionFailure("The language \(code) does not explain the command \(command.word).")
-    }
-    return text
-  }
+  func text(of command: CommandName) -> CommandText { command.text(wording.commands) }
 
   func text(of name: TodosEdit.Name) -> String { wording.text(of: name) }
   func text(of event: TodoEvent.Kind) -> String { wording.text(of: event) }

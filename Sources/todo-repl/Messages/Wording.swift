@@ -12,8 +12,8 @@ protocol Wording {
   static var yes: [String] { get }
   /// The text of `--help`.
   static var programHelp: String { get }
-  /// The `help` text of the command with this word; nil if there is no such command.
-  static func help(_ command: String) -> CommandText?
+  /// The `help` texts of the commands.
+  static var commands: CommandTexts { get }
 
   static func text(of message: Message) -> String
   static func text(of message: ListMessage) -> String
@@ -91,21 +91,5 @@ extension Wording {
   /// Such a sentence as the beginning of a message, with a small first letter.
   static func opening(_ sentence: String) -> String {
     whole(sentence.prefix(1).lowercased() + sentence.dropFirst())
-  }
-}
-
-/// The `help` text of a command.
-struct CommandText {
-  /// One line for the overview, without a full stop.
-  let summary: String
-  /// Whole sentences, in lines of at most 80 columns.
-  let explanation: String
-  /// Lines to type as they are; each is a complete use of the command.
-  let examples: [String]
-
-  init(_ summary: String, _ explanation: String, examples: String...) {
-    self.summary = summary
-    self.explanation = explanation
-    self.examples = examples
   }
 }

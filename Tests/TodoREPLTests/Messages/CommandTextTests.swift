@@ -4,6 +4,16 @@ import Testing
 @testable import todo_repl
 
 struct CommandTextTests {
+  /// Each name has the text of its own command, and no text is without a command.
+  @Test func `each text belongs to one command`() {
+    let summaries = Commands.all.map { Language.english.text(of: $0.name).summary }
+    let texts = Mirror(reflecting: English.commands).children.compactMap {
+      $0.value as? CommandText
+    }
+    #expect(Set(summaries).count == summaries.count)
+    #expect(Set(texts.map(\.summary)) == Set(summaries))
+  }
+
   @Test(arguments: Language.allCases, Commands.all.map(\.name))
   func `a summary is one line without a full stop`(language: Language, name: CommandName) {
     let summary = language.text(of: name).summary

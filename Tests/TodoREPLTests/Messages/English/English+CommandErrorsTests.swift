@@ -34,7 +34,7 @@ struct EnglishCommandErrorsTests {
       #""p" is too short for "purge", which removes todos. Type the whole word. Usage: purge"#
     ),
     (
-      .wholeWordNeeded("w", CommandName("watch"), .keepsPrompt),
+      .wholeWordNeeded("w", CommandName("watch", text: \.watch), .keepsPrompt),
       #""w" is too short for "watch", which keeps the prompt until Ctrl-C. Type the whole word. "#
         + "Usage: watch"
     ),
