@@ -20,11 +20,14 @@ struct OwnEdits: Equatable, Sendable {
   /// The ids of the edits that the log of the state has.
   var logged: Set<TodosEdit.ID> { Set(savings.filter(\.value.isLogged).keys) }
 
-  /// The ids of the todos that these edits, saved after a revision, have changed: the edits include
-  /// the changes of others up to that revision.
-  func ids(savedAfter revision: Revision) -> Set<Todo.ID> {
-    let later = savings.values.compactMap(\.answer).filter { $0.revision > revision }
-    return Set(later.flatMap(\.edit.changes).map(\.id))
+  /// The last revision at which these edits have changed each todo: they include the changes of
+  /// others up to that revision.
+  var lastSaved: [Todo.ID: Revision] {
+    savings.values.compactMap(\.answer).reduce(into: [:]) { last, saved in
+      for change in saved.edit.changes {
+        last[change.id] = max(last[change.id] ?? .zero, saved.revision)
+      }
+    }
   }
 
   /// Adds an edit that is about to be saved.

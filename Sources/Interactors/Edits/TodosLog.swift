@@ -1,6 +1,6 @@
 public import Repositories
 
-/// The newest edits of the list, each with its author, in the order of their rows.
+/// The newest edits of the list, each with its author, in the order in which their rows are shown.
 ///
 /// The write that brings an edit of others into the list adds the edit here, too; an own edit enters
 /// once it is saved. A reader keeps the count of changes that it has seen, and asks for the rest. The
@@ -61,7 +61,7 @@ public struct TodosLog: Hashable, Sendable {
 
   /// Adds an edit, unless it has no changes.
   ///
-  /// - Complexity: O(1); beyond `changeLimit`, linear in the number of entries.
+  /// - Complexity: O(1); beyond `changeLimit`, the number of entries times that of dropped ones.
   package mutating func append(
     _ changes: [TodosEdit.Change], by author: Author, included: Set<Todo.ID> = []
   ) {

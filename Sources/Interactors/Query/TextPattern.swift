@@ -33,13 +33,17 @@ struct TextPattern: Sendable {
   /// Whether this text names another one, or what the other one is a part of: "home" names
   /// "home.garden".
   func names(_ other: String) -> Bool {
-    if equals(other) { return true }
-    var rest = other.utf8[...]
-    while let dot = rest.lastIndex(of: UInt8(ascii: ".")) {
-      rest = rest[..<dot]
-      if equals(String(Substring(rest))) { return true }
+    var count = 0
+    for scalar in other.unicodeScalars {
+      guard let folded = KnownFolding.of(scalar) else {
+        let whole = other.folded
+        return whole == text || whole.hasPrefix("\(text).")
+      }
+      if count == scalars.count { return scalar == "." }
+      if scalars[count] != folded { return false }
+      count += 1
     }
-    return false
+    return count == scalars.count
   }
 
   /// Whether another text contains this one.

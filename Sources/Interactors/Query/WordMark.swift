@@ -27,7 +27,7 @@ public struct WordMark: Sendable {
 
   /// The project. A filter also finds the todos of its parts: `project:home` finds "home.garden".
   public static let project = WordMark(
-    .project, key: "project:", otherNames: ["proj", "pro"], get: { $0.project },
+    .project, key: "project:", otherNames: ["proj"], get: { $0.project },
     set: { $0.project = $1 })
 
   /// All marks of this kind; a row shows the first one before the due date.
@@ -57,10 +57,17 @@ extension WordMark: Hashable {
 
 extension WordMark {
   /// The value of a todo; nil for none.
-  public func value(of todo: Todo) -> String? { get(todo) }
+  public func value(of todo: Todo) -> String? {
+    let value = get(todo)
+    return value?.isEmpty == true ? nil : value
+  }
 
   /// Sets the value of a todo; nil for none.
-  func set(_ value: String?, in todo: inout Todo) { set(&todo, value) }
+  func set(_ value: String?, in todo: inout Todo) {
+    set(&todo, value)
+    // Of the time before the program knew the name.
+    if value != nil { todo.foreign[field.name] = nil }
+  }
 
   /// The mark that a word begins with, by its key or its sign, and the text after that; nil for any
   /// other word.

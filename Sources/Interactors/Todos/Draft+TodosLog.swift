@@ -21,14 +21,18 @@ extension Draft<AppState> {
   ///
   /// - Parameter sent: The changes that sent edits have made in the list.
   mutating func log(_ saves: [TodosSaved], sent: [TodosEdit.ID: [TodosEdit.Change]] = [:]) {
+    let lastSaved = self.own.lastSaved
     for saved in saves {
-      if saved.stage == .sent {
+      if let saving = self.own[saved.edit.id] {
+        let isFirst = saving.log()
+        let changes = isFirst ? saved.edit.changes : sent[saved.edit.id] ?? []
+        self.log.append(changes, by: .here)
+      } else if saved.stage == .sent {
         self.log.append(sent[saved.edit.id] ?? [], by: .here)
-      } else if let saving = self.own[saved.edit.id] {
-        if saving.log() { self.log.append(saved.edit.changes, by: .here) }
-      } else {
-        let included = self.own.ids(savedAfter: saved.revision)
-        self.log.append(saved.edit.changes, by: .others, included: included)
+      } else if !self.history.isOwn(saved.edit.id) {
+        let later = saved.edit.changes.lazy.map(\.id)
+          .filter { lastSaved[$0].map { $0 > saved.revision } ?? false }
+        self.log.append(saved.edit.changes, by: .others, included: Set(later))
       }
     }
   }
@@ -57,6 +61,7 @@ extension Draft<AppState> {
     }
     self.log.append(changes, by: .here)
   }
+
   private func ownIDs(_ waited: Set<Todo.ID>) -> Set<Todo.ID> {
     self.own.ids.union(waited).union(self.backlog.knownIDs)
   }

@@ -11,7 +11,7 @@ struct TodosFollowing: Sendable {
 
   /// Loads the list, and returns its revision.
   ///
-  /// - Parameter tells: Whether to log others' changes since the shown revision.
+  /// - Parameter tells: Whether to log the saves since the shown revision.
   func show(_ load: Load<TodoList>, tells: Bool) async throws -> Revision {
     // The state knows the waiting edits before their rows show, and also if the load fails.
     let snapshot: TodosSnapshot

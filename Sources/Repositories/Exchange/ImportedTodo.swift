@@ -50,7 +50,7 @@ public struct ImportedTodo: Hashable, Sendable {
     self.init(
       id: todo.id, title: todo.title, createdAt: todo.createdAt, notes: todo.notes,
       number: todo.number, rank: todo.rank, foreign: todo.foreign, precision: .exact)
-    for field in Self.fields { field.copy(from: todo, to: &values) }
+    for field in fields { field.copy(from: todo, to: &values) }
   }
 
   /// The identity.
@@ -63,8 +63,11 @@ public struct ImportedTodo: Hashable, Sendable {
     _modify { yield &values[keyPath: path] }
   }
 
-  /// The fields that every format can hold.
-  private static let fields = TodoField.allCases.filter { $0 != .rank && $0 != .notes }
+  /// The fields of `values` that the format of the file can hold.
+  private var fields: [TodoField] {
+    precision == .exact
+      ? TodoField.allCases.filter { $0 != .rank && $0 != .notes } : TodoField.exchanged
+  }
 
   /// The todo of this row, for a list that has no todo with its id.
   ///
@@ -73,7 +76,7 @@ public struct ImportedTodo: Hashable, Sendable {
     var todo = Todo(
       id: id, number: number, title: values.title, rank: rank, createdAt: createdAt ?? moment,
       notes: notes ?? "", foreign: foreign ?? ForeignMembers())
-    for field in Self.fields { field.copy(from: values, to: &todo) }
+    for field in fields { field.copy(from: values, to: &todo) }
     return todo
   }
 
@@ -85,7 +88,7 @@ public struct ImportedTodo: Hashable, Sendable {
   /// stay if the file lacks them: an older program may have written it.
   public func merged(into todo: Todo) -> Todo {
     var merged = todo
-    for field in Self.fields { field.copy(from: values, to: &merged) }
+    for field in fields { field.copy(from: values, to: &merged) }
     if let notes { merged.notes = notes }
     if let rank { merged.rank = rank }
     if let ownMember { merged.foreign[ownMember] = nil }

@@ -10,6 +10,7 @@ extension TaskwarriorTask {
   /// Makes the task of a todo, as far as Taskwarrior can express it, with the kept parts of its
   /// task.
   init(_ todo: Todo) {
+    let todo = todo.withProject
     self.init()
     self["uuid"] = .text(todo.id.uuidString.lowercased())
     self["description"] = .text(todo.title)

@@ -49,8 +49,11 @@ enum TodoTxtWord: Equatable {
 
   /// The words that give a todo its project, its tags and its due date.
   static func words(of todo: Todo, _ days: DayText) -> [String] {
+    var todo = todo
+    todo.tags.removeAll(where: \.isEmpty)
+    todo = todo.withProject
     let project = todo.project.flatMap { $0.isEmpty ? nil : "+\(safe($0))" }
-    let tags = todo.tags.filter { !$0.isEmpty }.map { tag in
+    let tags = todo.tags.map { tag in
       let name = safe(tag)
       // Behind the project, a word with a plus is a tag.
       let isFurtherProject = name.utf8.first == UInt8(ascii: "+") && name.utf8.count > 1

@@ -5,6 +5,11 @@ extension JSONScanner {
     TodoMember.all[index].isRequired ? bits | 1 << index : bits
   }
 
+  /// The members that edits change, as bits.
+  private static let edited = TodoMember.all.indices.reduce(0) { bits, index in
+    TodoMember.all[index].field == nil ? bits : bits | 1 << index
+  }
+
   /// Reads a todo, and the values of unknown members as JSON.
   mutating func todo() -> Todo? {
     var todo = Todo.blank
@@ -15,11 +20,13 @@ extension JSONScanner {
   /// Reads the former values of the fields that an edit changed; returns the todo before the edit.
   mutating func before(_ after: Todo) -> Todo? {
     var todo = after
+    // A name that was unknown when the edit was made is left to the decoder.
+    if !todo.foreign.keys.allSatisfy({ !Todo.members.contains($0) }) { return nil }
     let found = members(of: &todo) {
       $0.foreign[$1] = $2.isNull ? nil : $2
       return true
     }
-    return found == nil ? nil : todo
+    return found.map { $0 & ~Self.edited == 0 } ?? false ? todo : nil
   }
 
   /// Reads an object's members into a todo.
@@ -35,11 +42,15 @@ extension JSONScanner {
     var found = 0
     var next = 0
     var last = ""
+    var isLastKnown = true
     repeat {
       var index = next
       while index < known.count, !take(known[index].opening) { index += 1 }
       if index < known.count {
-        guard known[index].scan(&self, &todo) else { return nil }
+        guard isLastKnown || last.precedesInBytes(known[index].key),
+          known[index].scan(&self, &todo)
+        else { return nil }
+        isLastKnown = true
         found |= 1 << index
         next = index + 1
         last = known[index].key
@@ -48,7 +59,7 @@ extension JSONScanner {
         guard let key = text(), last.precedesInBytes(key), take(":"), let value = raw(),
           foreign(&todo, key, value)
         else { return nil }
-        last = key
+        (last, isLastKnown) = (key, false)
       }
     } while take(",")
     return take("}") ? found : nil

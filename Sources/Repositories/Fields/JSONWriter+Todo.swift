@@ -22,7 +22,7 @@ extension JSONWriter {
     bytes[start] = ASCII.brace
     write("}")
     if todo.foreign.isEmpty { return }
-    if !Todo.members.isDisjoint(with: todo.foreign.keys) { isWritable = false }
+    if !todo.foreign.keys.allSatisfy(todo.admits) { isWritable = false }
     insert(todo.foreign, from: start)
   }
 

@@ -12,8 +12,15 @@ extension Todo: Codable {
   public init(from decoder: any Decoder) throws {
     self = .blank
     let members = try decoder.container(keyedBy: JSONKey.self)
-    for member in TodoMember.all { try member.decode(members, &self) }
-    for key in members.allKeys where !Self.members.contains(key.stringValue) {
+    var known = Self.members
+    for member in TodoMember.all {
+      do {
+        try member.decode(members, &self)
+      } catch DecodingError.typeMismatch where member.isNew {
+        known.remove(member.key)
+      }
+    }
+    for key in members.allKeys where !known.contains(key.stringValue) {
       foreign[key.stringValue] = try members.decode(RawJSON.self, forKey: key)
     }
   }
@@ -24,7 +31,7 @@ extension Todo: Codable {
     for member in TodoMember.all where !member.isLeftOut(self) {
       try member.encode(self, &members)
     }
-    for member in foreign.members where !Self.members.contains(member.key) {
+    for member in foreign.members where admits(member.key) {
       try members.encode(member.value, forKey: JSONKey(member.key))
     }
   }

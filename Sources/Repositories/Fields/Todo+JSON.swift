@@ -10,14 +10,29 @@ extension Todo {
     rank: .between(nil, nil),
     createdAt: Date(timeIntervalSinceReferenceDate: 0))
 
+  /// Whether an unknown member may have this name: the todo writes no member of its own under the
+  /// name.
+  func admits(_ key: String) -> Bool {
+    guard Self.members.contains(key) else { return true }
+    return TodoMember.all.contains { $0.key == key && $0.isNew && $0.isLeftOut(self) }
+  }
+
   /// Reads a todo from its coded form, including unknown members.
   init(_ object: JSONObject) throws(JSONFlaw) {
     self = .blank
     let present = TodoMember.all.filter { object.contains($0.key) }
     let missing = TodoMember.all.filter { !object.contains($0.key) }
+    var known = Self.members
     // A wrong member is reported before a missing one.
-    for member in present + missing { try member.read(object, &self) }
-    foreign = try object.foreign(besides: Self.members)
+    for member in present + missing {
+      do throws(JSONFlaw) {
+        try member.read(object, &self)
+      } catch {
+        guard member.isNew, error.kind == .wrongType else { throw error }
+        known.remove(member.key)
+      }
+    }
+    foreign = try object.foreign(besides: known)
   }
 
   /// The todo before an edit that left this one: with the former values of the changed fields; null
@@ -26,8 +41,22 @@ extension Todo {
   /// - Parameter nulls: The names of unknown members that were null before, rather than missing.
   func before(_ was: JSONObject, nulls: [String]) throws(JSONFlaw) -> Todo {
     var todo = self
-    for member in TodoMember.all where was.contains(member.key) { try member.read(was, &todo) }
-    for member in try was.foreign(besides: Self.members).members {
+    var known = Self.members
+    for member in TodoMember.all where member.field != nil && was.contains(member.key) {
+      // No edit empties a member that every todo has.
+      if member.isRequired, !was.hasValue(member.key) { continue }
+      if member.isNew {
+        todo.foreign[member.key] = nil
+        member.copy(.blank, &todo)
+      }
+      do throws(JSONFlaw) {
+        try member.read(was, &todo)
+      } catch {
+        guard member.isNew, error.kind == .wrongType else { throw error }
+        known.remove(member.key)
+      }
+    }
+    for member in try was.foreign(besides: known).members {
       let isMissing = member.value.isNull && !nulls.contains(member.key)
       todo.foreign[member.key] = isMissing ? nil : member.value
     }

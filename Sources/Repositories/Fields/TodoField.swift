@@ -1,7 +1,8 @@
 /// A part of a todo that edits change, and that two edits can both have changed.
 ///
 /// A new field is a property of ``Todo``, a case here, and a row of the table below. Journals,
-/// copies, servers, exports, merges and the history of edits then carry the field.
+/// copies, servers, JSON lines, merges and the history of edits then carry the field. The formats of
+/// other programs need code of their own: see ``exchanged``.
 public enum TodoField: Hashable, Sendable {
   /// The title.
   case title
@@ -45,6 +46,11 @@ extension TodoField: CaseIterable {
   ]
 }
 
+extension TodoField {
+  /// The fields that Taskwarrior and todo.txt hold, too. An import from there leaves the others.
+  static let exchanged: [TodoField] = [.title, .isDone, .due, .priority, .project, .tags]
+}
+
 extension TodoMember {
   /// The members of a todo, in the order of their keys.
   static let all = [
@@ -56,7 +62,7 @@ extension TodoMember {
     TodoMember("notes", of: .notes, empty: "", { $0.notes }, { $0.notes = $1 }),
     TodoMember(required: "number", { $0.number }, { $0.number = $1 }),
     TodoMember("priority", of: .priority, { $0.priority }, { $0.priority = $1 }),
-    TodoMember("project", of: .project, { $0.project }, { $0.project = $1 }),
+    TodoMember("project", of: .project, isNew: true, { $0.project }, { $0.project = $1 }),
     TodoMember(required: "rank", of: .rank, { $0.rank }, { $0.rank = $1 }),
     TodoMember("tags", of: .tags, empty: [], { $0.tags }, { $0.tags = $1 }),
     TodoMember(required: "title", of: .title, { $0.title }, { $0.title = $1 }),

@@ -17,6 +17,10 @@ final class TodoMember: Sendable {
   /// Whether every todo has the member.
   let isRequired: Bool
 
+  /// Whether a value of another type is kept as an unknown member: earlier versions did not know the
+  /// name, and took any value.
+  let isNew: Bool
+
   /// Whether the member is left out, because a missing member means the todo's value.
   let isLeftOut: @Sendable (Todo) -> Bool
 
@@ -46,11 +50,11 @@ final class TodoMember: Sendable {
 
   /// A member that is left out, and may be null, for an empty value.
   convenience init<Value: FieldValue>(
-    _ key: String, of field: TodoField,
+    _ key: String, of field: TodoField, isNew: Bool = false,
     _ get: @escaping @Sendable (Todo) -> Value?,
     _ set: @escaping @Sendable (inout Todo, Value?) -> Void
   ) {
-    self.init(key, of: field, empty: .some(nil), get, set)
+    self.init(key, of: field, empty: .some(nil), isNew: isNew, get, set)
   }
 
   /// A member of a todo's property. Closures read and write the property: key paths are slower
@@ -59,13 +63,14 @@ final class TodoMember: Sendable {
   /// - Parameter empty: The value of a todo without the member; nil for a member that every todo
   ///   has.
   init<Value: FieldValue>(
-    _ key: String, of field: TodoField?, empty: Value?,
+    _ key: String, of field: TodoField?, empty: Value?, isNew: Bool = false,
     _ get: @escaping @Sendable (Todo) -> Value,
     _ set: @escaping @Sendable (inout Todo, Value) -> Void
   ) {
     self.key = key
     self.field = field
     isRequired = empty == nil
+    self.isNew = isNew
     opening = "\"\(key)\":"
     commaAndOpening = Array(",\(opening)".utf8)
     isLeftOut = { get($0) == empty }

@@ -67,6 +67,11 @@ extension JSONWriter {
       separator = ","
     }
     write("}")
-    insert(todo.foreign.values(of: changed), from: start)
+    // A member that the todo did not have is null already.
+    let others = changed.filter { field in
+      guard case .foreign(let key) = field, todo.foreign[key] == nil else { return true }
+      return !TodoMember.all.contains { $0.key == key && $0.field.map(changed.contains) ?? false }
+    }
+    insert(todo.foreign.values(of: others), from: start)
   }
 }

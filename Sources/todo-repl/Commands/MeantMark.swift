@@ -10,9 +10,10 @@ struct MeantMark {
   /// Reads the last words of a title; nil if they spell no mark.
   init?(atEndOf title: ArraySlice<QueryWord>) {
     // A quoted word is text: as an empty word it matches nothing.
-    let words = title.suffix(Self.longest).map { $0.plain?.lowercased() ?? "" }
+    let words = title.suffix(Self.longest).map { $0.plain ?? "" }
+    let small = words.map { $0.lowercased() }
     for count in (1...Self.longest).reversed() where count <= words.count {
-      let mark = count == 1 ? Self.spelled(words[words.count - 1]) : Self.mark(words.suffix(count))
+      let mark = count == 1 ? Self.spelled(words[words.count - 1]) : Self.mark(small.suffix(count))
       if let mark {
         (self.mark, self.count) = (mark, count)
         return
@@ -23,10 +24,11 @@ struct MeantMark {
 
   /// Reads a word where only marks are expected, with the word after it.
   init?(_ word: QueryWord, _ next: QueryWord?) {
-    guard let text = word.plain?.lowercased() else { return nil }
+    guard let plain = word.plain else { return nil }
+    let text = plain.lowercased()
     if let next = next?.plain?.lowercased(), let mark = Self.mark([text, next]) {
       (self.mark, count) = (mark, 2)
-    } else if let mark = Self.spelled(text) ?? Self.due(text) ?? Self.choice(text) {
+    } else if let mark = Self.spelled(plain) ?? Self.due(text) ?? Self.choice(text) {
       (self.mark, count) = (mark, 1)
     } else {
       return nil
@@ -56,9 +58,9 @@ struct MeantMark {
   /// The mark of one word with another key, or a key in capitals: "priority:H".
   private static func spelled(_ word: String) -> String? {
     guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    let (key, value) = (String(word[..<colon]), String(word[colon...].dropFirst()))
+    let (key, value) = (word[..<colon].lowercased(), String(word[colon...].dropFirst()))
     switch key {
-    case "due": return due(value)
+    case "due": return due(value.lowercased())
     case "tag", "tags":
       return value.unicodeScalars.first?.properties.isAlphabetic == true ? "+\(value)" : nil
     default: return WordMark.all.first { $0.names.contains(key) }.flatMap { spelled($0, value) }

@@ -37,7 +37,7 @@ struct TodoMarks: Hashable {
     return true
   }
 
-  private func clears(_ name: String) -> Bool { name.isEmpty || name == "none" }
+  private func clears(_ name: String) -> Bool { name.isEmpty || name.lowercased() == "none" }
 }
 
 extension String {

@@ -57,6 +57,13 @@ struct TodoPredicateTests {
         "\(condition), \(todo), \(random.repetition)")
     }
   }
+
+  @Test func `a project of a million dots is compared in one pass`() {
+    let pattern = TextPattern("x")
+    #expect(!pattern.names(String(repeating: ".", count: 1_000_000)))
+    #expect(pattern.names("X" + String(repeating: ".", count: 1_000_000)))
+    #expect(TextPattern("é").names("E\u{301}.a") && !TextPattern("e.b").names("é.a"))
+  }
 }
 
 extension TodoCondition {

@@ -86,6 +86,13 @@ struct RoundTripTests {
     var said = ImportedTodo(todo)
     if format == .jsonLines { return said }
     (said.number, said.rank, said.foreign) = (nil, nil, nil)
+    if format == .todoTxt { said.tags.removeAll(where: \.isEmpty) }
+    if said.project?.isEmpty ?? true, let first = said.tags.first, first.hasPrefixBytes("+") {
+      // Earlier versions made such a tag of a project.
+      (said.project, said.tags) = (
+        String(Substring(first.utf8.dropFirst())), Array(said.tags.dropFirst())
+      )
+    }
     if said.project?.isEmpty == true { said.project = nil }
     switch format {
     case .jsonLines: break
@@ -116,8 +123,15 @@ struct RoundTripTests {
           String.UnicodeScalarView(name.unicodeScalars.map { $0 == " " || $0 == "\t" ? "_" : $0 }))
       }
       said.project = said.project.map(word)
-      said.tags = todo.tags.filter { !$0.isEmpty }.map(word)
+      said.tags = said.tags.map(word)
     }
     return said
+  }
+}
+
+extension String {
+  /// Whether the text begins with a mark and goes on, by its bytes.
+  fileprivate func hasPrefixBytes(_ mark: String) -> Bool {
+    utf8.starts(with: mark.utf8) && utf8.count > mark.utf8.count
   }
 }

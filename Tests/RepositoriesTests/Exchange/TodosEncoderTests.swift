@@ -47,6 +47,11 @@ struct TodosEncoderTests {
         $0.tags = ["a b", "", "+", "+c"]
         $0.due = Date(timeIntervalSinceReferenceDate: 86400)
       } == "x 2001-01-01 2001-01-01 (C) Milk \(id) @a_b @+ @+c due:2001-01-02\n")
+    // A first tag with a plus was the project of an import, before todos had one.
+    #expect(try text(.todoTxt) { $0.tags = ["+c", "d"] } == "2001-01-01 Milk \(id) +c @d\n")
+    #expect(
+      try text(.taskwarrior) { $0.tags = ["+c", "d"] }
+        == text(.taskwarrior) { ($0.project, $0.tags) = ("c", ["d"]) })
     #expect(
       try text(.todoTxt) {
         $0.project = "home garden"

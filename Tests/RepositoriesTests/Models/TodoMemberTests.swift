@@ -52,4 +52,82 @@ struct TodoMemberTests {
     #expect(try Todo(JSONObject(bytes, in: bytes.indices)) == todo)
     #expect(try JSONDecoder().decode(Todo.self, from: Data(bytes)) == todo)
   }
+
+  // MARK: Members of earlier versions, which did not know a project
+
+  private static let others = ["7", "true", "[\"a\"]", #"{"id":3}"#, "[]"]
+
+  private func line(_ value: String, _ rest: String = "") -> [UInt8] {
+    Array(
+      #"{"createdAt":1,"id":"00000000-0000-0000-0000-000000000001","number":1,"project":\#(value),"rank":"a0","title":"x"\#(rest)}"#
+        .utf8)
+  }
+
+  @Test(arguments: others)
+  func `a project of another type is kept as it was written`(value: String) throws {
+    let bytes = line(value)
+    let todo = try Todo(JSONObject(bytes, in: bytes.indices))
+    #expect(todo.project == nil && todo.foreign["project"]?.text == value)
+    var writer = JSONWriter()
+    let isWritten = writer.write(object: todo)
+    #expect(isWritten && writer.bytes == bytes)
+    let coded = try JSONDecoder().decode(Todo.self, from: Data(bytes))
+    #expect(coded == todo)
+    #expect(try JSONDecoder().decode(Todo.self, from: JSONEncoder().encode(todo)) == todo)
+    var scanner = JSONScanner(bytes, in: bytes.indices)
+    let scanned = scanner.todo()
+    #expect(scanned == nil)
+    var both = todo
+    both.project = "home"
+    let isDouble = writer.write(object: both)
+    #expect(!isDouble && both.flaw != nil)
+  }
+
+  @Test func `an edit of such a member is read back as it was written`() throws {
+    let values = [nil, "7", "[\"a\"]", "\"home\"", "\"work\""]
+    for before in values {
+      for after in values where after != before {
+        func todo(_ value: String?) throws -> Todo {
+          let bytes = line(value ?? "null")
+          return try Todo(JSONObject(bytes, in: bytes.indices))
+        }
+        let edit = TodosEdit(.set, [.changed(from: try todo(before), to: try todo(after))])
+        let entry = JournalEntry.edit(TodosSaved(edit, at: Revision(1), Date()))
+        var writer = JSONWriter()
+        let isWritten = writer.write(entry)
+        let bytes = Array(writer.bytes.dropFirst(JournalLine.placeOfChecksum.count).dropLast())
+        #expect(isWritten, "\(before ?? "-") \(after ?? "-")")
+        #expect(try JournalEntry(JSONObject(bytes, in: bytes.indices)) == entry)
+        #expect(try JournalLine.entry(bytes, in: bytes.indices) == entry)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    #"{"zzz":1,"due":null,"zzz":2}"#, #"{"id":"00000000-0000-0000-0000-000000000002"}"#,
+    #"{"number":2}"#, #"{"createdAt":2}"#,
+  ])
+  func `what no edit writes is left to the decoder, which keeps the todo's identity`(
+    was: String
+  ) throws {
+    let text = line("\"home\"")
+    var todoScanner = JSONScanner(text, in: text.indices)
+    let found = todoScanner.todo()
+    let todo = try #require(found)
+    let bytes = Array(was.utf8)
+    var scanner = JSONScanner(bytes, in: bytes.indices)
+    let scanned = scanner.before(todo)
+    #expect(scanned == nil)
+    guard let object = try? JSONObject(bytes, in: bytes.indices) else { return }
+    #expect(try todo.before(object, nulls: []) == todo)
+  }
+
+  @Test func `null empties no member that every todo has`() throws {
+    let text = line("\"home\"")
+    let todo = try Todo(JSONObject(text, in: text.indices))
+    let was = Array(#"{"project":null,"rank":null,"title":null}"#.utf8)
+    var before = todo
+    before.project = nil
+    #expect(try todo.before(JSONObject(was, in: was.indices), nulls: []) == before)
+  }
 }
