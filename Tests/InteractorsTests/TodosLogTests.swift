@@ -1,4 +1,5 @@
 import Repositories
+import StateStore
 import StateStoreTesting
 import Testing
 
@@ -66,5 +67,32 @@ struct TodosLogTests {
         }
       }
     }
+  }
+
+  // MARK: Own edits among the saves of a repository
+
+  private let own = TodosEdit(.rename, [.changed(from: .sample(1), to: .sample(1, "mine"))])
+
+  @Test func `an own edit that the state has forgotten is not logged as an edit of others`() {
+    let other = TodosEdit(.rename, [.changed(from: .sample(2), to: .sample(2, "theirs"))])
+    let store = Store(AppState())
+    store.update { draft in
+      draft.history.record(own)
+      // Following has ended, so that the state forgets answered edits.
+      draft.log([TodosSaved(own, at: Revision(1), noon), TodosSaved(other, at: Revision(2), noon)])
+    }
+    #expect(store.log.changes(by: .here) == [])
+    #expect(store.log.changes(by: .others) == [other.changes])
+  }
+
+  @Test func `an own edit that waited is logged once, as it was sent`() {
+    let store = Store(AppState())
+    let sent = TodosSaved(own, at: Revision(1), noon, .sent)
+    store.update { draft in
+      draft.own.append(own, SavingEdit())
+      draft.log([sent])
+      draft.log([sent])
+    }
+    #expect(store.log.changes(by: .here) == [own.changes])
   }
 }
