@@ -1,7 +1,8 @@
 // Values of a live load that change with other parts of the state.
 extension Load {
   /// Shows a value, and changes other parts of the state in the same write: one version, and one
-  /// round of observers.
+  /// round of observers. Callers that wait for the load get `value`, whatever `change` writes at the
+  /// load's path.
   ///
   /// - Parameters:
   ///   - revision: As in ``show(_:at:)``.
