@@ -8,7 +8,8 @@ public protocol TodosRepository: Sendable {
   /// Returns all todos, and their revision.
   func load() async throws -> TodosSnapshot
 
-  /// Saves the whole edit or, when it throws, nothing; returns the edit as saved.
+  /// Saves the whole edit or, when it throws another error than below, nothing; returns the edit as
+  /// saved.
   ///
   /// Edits that others saved since the edit was begun stay: the edit is merged with them, field by
   /// field; see ``TodosEdit``. An added todo with the number 0 gets the next number, and one with a
@@ -21,7 +22,9 @@ public protocol TodosRepository: Sendable {
   ///
   /// - Parameter revision: The newest revision that the author of the edit had seen.
   /// - Throws: `TodosConflict` if somebody has changed the same field of a todo, or removed the
-  ///   todo.
+  ///   todo. A repository that cannot know whether the edit is saved throws that the outcome is
+  ///   unknown (see ``isSaved(_:)``), and one on etcd throws `EtcdError.partlySaved` for an edit in
+  ///   parts of which it has saved some.
   @discardableResult
   func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved
 
@@ -29,7 +32,7 @@ public protocol TodosRepository: Sendable {
   /// returns nil and changes nothing: the caller then loads the list and saves the edit.
   ///
   /// The repository gives the todo its number and its rank. Nobody may have saved a todo with its
-  /// id before. When it throws, the todo was not added, as with ``save(_:basedOn:)``.
+  /// id before. It throws as ``save(_:basedOn:)`` does.
   ///
   /// - Parameter author: The terminal or program that makes the edit; may be empty.
   func addToFront(_ todo: Todo, by author: String) async throws -> TodosSaved?
