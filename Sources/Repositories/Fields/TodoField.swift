@@ -2,7 +2,7 @@
 ///
 /// A new field is a property of ``Todo``, a case here, and a row of the table below. Journals,
 /// copies, servers, JSON lines, merges and the history of edits then carry the field. The formats of
-/// other programs need code of their own: see ``exchanged``.
+/// other programs need code of their own: see `exchanged`.
 public enum TodoField: Hashable, Sendable {
   /// The title.
   case title
