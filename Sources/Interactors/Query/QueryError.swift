@@ -18,7 +18,7 @@ public struct QueryError: Error, Hashable, Sendable {
     case noTag
     /// No value follows the key of the mark.
     case noValue(WordMark)
-    /// The text after the key of the mark is none of its choices.
+    /// The text after the key of the mark is not one of the choices.
     case notAValue(WordMark)
     /// No date follows the `due:`.
     case noDate

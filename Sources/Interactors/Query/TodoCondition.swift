@@ -25,7 +25,8 @@ public indirect enum TodoCondition: Hashable, Sendable {
   case due(DueSpan)
   /// The todo has no due date.
   case undated
-  /// The title, the notes, a tag or the name of a ``WordMark`` contains this text, regardless of capitals and accents.
+  /// The title, the notes, a tag or the name of a ``WordMark`` contains this text, regardless of
+  /// capitals and accents.
   case text(String)
 
   /// The condition that every todo fulfils.

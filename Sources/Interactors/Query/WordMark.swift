@@ -63,11 +63,7 @@ extension WordMark {
   }
 
   /// Sets the value of a todo; nil for none.
-  func set(_ value: String?, in todo: inout Todo) {
-    set(&todo, value)
-    // Of the time before the program knew the name.
-    if value != nil { todo.foreign[field.name] = nil }
-  }
+  func set(_ value: String?, in todo: inout Todo) { set(&todo, value) }
 
   /// The mark that a word begins with, by its key or its sign, and the text after that; nil for any
   /// other word.

@@ -21,7 +21,7 @@ extension Draft<AppState> {
   ///
   /// - Parameter sent: The changes that sent edits have made in the list.
   mutating func log(_ saves: [TodosSaved], sent: [TodosEdit.ID: [TodosEdit.Change]] = [:]) {
-    let lastSaved = self.own.lastSaved
+    var lastSaved: [Todo.ID: Revision]?
     for saved in saves {
       if let saving = self.own[saved.edit.id] {
         let isFirst = saving.log()
@@ -30,8 +30,10 @@ extension Draft<AppState> {
       } else if saved.stage == .sent {
         self.log.append(sent[saved.edit.id] ?? [], by: .here)
       } else if !self.history.isOwn(saved.edit.id) {
-        let later = saved.edit.changes.lazy.map(\.id)
-          .filter { lastSaved[$0].map { $0 > saved.revision } ?? false }
+        let last = lastSaved ?? self.own.lastSaved
+        lastSaved = last
+        let later = saved.edit.changes.map(\.id)
+          .filter { last[$0].map { $0 > saved.revision } ?? false }
         self.log.append(saved.edit.changes, by: .others, included: Set(later))
       }
     }

@@ -3,17 +3,17 @@ public import StateStore
 
 extension RealTodosInteractor {
   @discardableResult
-  public func load() -> any LoadHandle { load(tells: false) }
+  public func load() -> any LoadHandle { load(logsMissed: false) }
 
   /// Loads the list again, unasked, and reports others' changes if they are followed.
-  func loadAgain() -> any LoadHandle { load(tells: follows) }
+  func loadAgain() -> any LoadHandle { load(logsMissed: follows) }
 
-  private func load(tells: Bool) -> any LoadHandle {
+  private func load(logsMissed: Bool) -> any LoadHandle {
     if store.read(\.own.isFollowed) != follows {
       store.update("follow") { $0.own.isFollowed = follows }
     }
     let load = store.load(\.todos, retry: retry, failure: failure) { [following, follows] load in
-      let revision = try await following.show(load, tells: tells)
+      let revision = try await following.show(load, logsMissed: logsMissed)
       if follows { try await following.follow(load, from: revision) }
     }
     if follows {

@@ -11,8 +11,8 @@ struct TodosFollowing: Sendable {
 
   /// Loads the list, and returns its revision.
   ///
-  /// - Parameter tells: Whether to log the saves since the shown revision.
-  func show(_ load: Load<TodoList>, tells: Bool) async throws -> Revision {
+  /// - Parameter logsMissed: Whether to log the saves since the shown revision.
+  func show(_ load: Load<TodoList>, logsMissed: Bool) async throws -> Revision {
     // The state knows the waiting edits before their rows show, and also if the load fails.
     let snapshot: TodosSnapshot
     do {
@@ -23,7 +23,7 @@ struct TodosFollowing: Sendable {
     }
     guard let store else { throw CancellationError() }
     store.takeBacklog(of: repository, refusals)
-    let missed = tells ? await missed(in: snapshot) : .saved([])
+    let missed = logsMissed ? await missed(in: snapshot) : .saved([])
     let (list, waited) = (TodoList(snapshot), waited)
     var (saves, differences) = ([TodosSaved](), [TodosEdit.Change]())
     switch missed {

@@ -22,8 +22,8 @@ extension JSONWriter {
     bytes[start] = ASCII.brace
     write("}")
     if todo.foreign.isEmpty { return }
-    if !todo.foreign.keys.allSatisfy(todo.admits) { isWritable = false }
-    insert(todo.foreign, from: start)
+    if !todo.doubles.isEmpty { isWritable = false }
+    insert(todo.foreignToWrite, from: start)
   }
 
   /// Writes the events of a todo as a member, and the comma after it; nothing without events.

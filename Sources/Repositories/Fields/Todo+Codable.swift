@@ -31,7 +31,8 @@ extension Todo: Codable {
     for member in TodoMember.all where !member.isLeftOut(self) {
       try member.encode(self, &members)
     }
-    for member in foreign.members where admits(member.key) {
+    let doubles = doubles
+    for member in foreignToWrite.members where !doubles.contains(member.key) {
       try members.encode(member.value, forKey: JSONKey(member.key))
     }
   }

@@ -10,11 +10,20 @@ extension Todo {
     rank: .between(nil, nil),
     createdAt: Date(timeIntervalSinceReferenceDate: 0))
 
-  /// Whether an unknown member may have this name: the todo writes no member of its own under the
-  /// name.
-  func admits(_ key: String) -> Bool {
-    guard Self.members.contains(key) else { return true }
-    return TodoMember.all.contains { $0.key == key && $0.isNew && $0.isLeftOut(self) }
+  /// The unknown members to write: an own member takes the place of an unknown one of its name,
+  /// which earlier versions did not know.
+  var foreignToWrite: ForeignMembers {
+    var members = foreign
+    if members.isEmpty { return members }
+    for member in TodoMember.all where member.isNew && !member.isLeftOut(self) {
+      members[member.key] = nil
+    }
+    return members
+  }
+
+  /// The names of unknown members that the program has always known: such a todo cannot be written.
+  var doubles: [String] {
+    foreign.keys.filter { key in TodoMember.all.contains { $0.key == key && !$0.isNew } }
   }
 
   /// Reads a todo from its coded form, including unknown members.
@@ -28,7 +37,7 @@ extension Todo {
       do throws(JSONFlaw) {
         try member.read(object, &self)
       } catch {
-        guard member.isNew, error.kind == .wrongType else { throw error }
+        guard member.isNew else { throw error }
         known.remove(member.key)
       }
     }
@@ -52,7 +61,7 @@ extension Todo {
       do throws(JSONFlaw) {
         try member.read(was, &todo)
       } catch {
-        guard member.isNew, error.kind == .wrongType else { throw error }
+        guard member.isNew else { throw error }
         known.remove(member.key)
       }
     }

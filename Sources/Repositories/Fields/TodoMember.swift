@@ -17,8 +17,8 @@ final class TodoMember: Sendable {
   /// Whether every todo has the member.
   let isRequired: Bool
 
-  /// Whether a value of another type is kept as an unknown member: earlier versions did not know the
-  /// name, and took any value.
+  /// Whether a value that the field cannot have is kept as an unknown member: earlier versions did
+  /// not know the name, and kept any value.
   let isNew: Bool
 
   /// Whether the member is left out, because a missing member means the todo's value.

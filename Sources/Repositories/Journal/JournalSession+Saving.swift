@@ -177,7 +177,7 @@ extension Todo {
   /// The reason why the todo cannot be written; nil if it can.
   var flaw: EncodingError? {
     do { _ = try JSONEncoder().encode(self) } catch { return error as? EncodingError }
-    let double = foreign.keys.first { !admits($0) }
+    let double = doubles.first
     let reason =
       double.map { "it has \"\($0)\" twice" }
       ?? (Self.numbers.contains(number) ? nil : "the number \(number) is out of range")

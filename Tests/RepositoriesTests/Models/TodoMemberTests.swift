@@ -55,7 +55,7 @@ struct TodoMemberTests {
 
   // MARK: Members of earlier versions, which did not know a project
 
-  private static let others = ["7", "true", "[\"a\"]", #"{"id":3}"#, "[]"]
+  private static let others = ["7", "true", "[\"a\"]", #"{"id":3}"#, "[]", #""\ud800""#]
 
   private func line(_ value: String, _ rest: String = "") -> [UInt8] {
     Array(
@@ -71,16 +71,24 @@ struct TodoMemberTests {
     var writer = JSONWriter()
     let isWritten = writer.write(object: todo)
     #expect(isWritten && writer.bytes == bytes)
-    let coded = try JSONDecoder().decode(Todo.self, from: Data(bytes))
-    #expect(coded == todo)
-    #expect(try JSONDecoder().decode(Todo.self, from: JSONEncoder().encode(todo)) == todo)
+    // Foundation reads no half of a surrogate pair, wherever one stands.
+    if let coded = try? JSONDecoder().decode(Todo.self, from: Data(bytes)) {
+      #expect(coded == todo)
+      #expect(try JSONDecoder().decode(Todo.self, from: JSONEncoder().encode(todo)) == todo)
+    } else {
+      #expect(value.contains("ud800"))
+    }
     var scanner = JSONScanner(bytes, in: bytes.indices)
     let scanned = scanner.todo()
     #expect(scanned == nil)
-    var both = todo
+    // A project takes its place, as by an import of a file that has one.
+    var (both, own) = (todo, todo)
     both.project = "home"
-    let isDouble = writer.write(object: both)
-    #expect(!isDouble && both.flaw != nil)
+    (own.project, own.foreign) = ("home", ForeignMembers())
+    var writers = (JSONWriter(), JSONWriter())
+    let areWritten = (writers.0.write(object: both), writers.1.write(object: own))
+    #expect(areWritten == (true, true) && writers.0.bytes == writers.1.bytes)
+    #expect(try JSONEncoder().encode(both).count == JSONEncoder().encode(own).count)
   }
 
   @Test func `an edit of such a member is read back as it was written`() throws {
