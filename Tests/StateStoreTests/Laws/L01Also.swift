@@ -76,11 +76,8 @@ private struct Desk: Equatable, Sendable {
     test.finish()
   }
 
-  @Test func `L16: beside a merge the draft shows the pending edit, which is taken back alone`()
-    throws
-  {
-    let load = begunLoad()
-    try load.show([1], at: 1)
+  /// Begins an edit that appends 9, unless it is there; returns its saving.
+  private func appendNine() -> ScriptedWork<Void> {
     let saving = ScriptedWork<Void>()
     test.act {
       store.optimisticUpdate(\.rows) {
@@ -89,6 +86,15 @@ private struct Desk: Equatable, Sendable {
         try await saving()
       }
     }
+    return saving
+  }
+
+  @Test func `L16: beside a merge the draft shows the pending edit, which is taken back alone`()
+    throws
+  {
+    let load = begunLoad()
+    try load.show([1], at: 1)
+    let saving = appendNine()
     try load.merge(at: 2, in: store) {
       $0.append(2)
     } also: {
@@ -106,14 +112,7 @@ private struct Desk: Equatable, Sendable {
   {
     let load = begunLoad()
     try load.show([1], at: 1)
-    let saving = ScriptedWork<Void>()
-    test.act {
-      store.optimisticUpdate(\.rows) {
-        if !$0.contains(9) { $0.append(9) }
-      } commit: { _ in
-        try await saving()
-      }
-    }
+    let saving = appendNine()
     try load.merge(at: 2, in: store) {
       $0.append(2)
     } also: {
