@@ -116,6 +116,7 @@ extension Core {
   /// Applies the notes and reads the values of the next round from the state.
   @inlinable
   mutating func prepare(_ round: inout Round<State>) {
+    roundVersion = version
     if !removed.isEmpty { takeOutRemoved(&round) }
     if !unswept.isEmpty { takeUnswept(&round) }
     if added.count > 0 { placeAdded(&round) }

@@ -41,6 +41,10 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   /// The link from the subscriptions to the store; made for the first subscription.
   @usableFromInline var link: StoreLink?
   @usableFromInline var cycle: CycleWatch
+  /// Sees each write; nil without a probe and without observers of writes.
+  @usableFromInline var recorder: WriteRecorder<State>?
+  /// The version for which the current round calls its observers.
+  @usableFromInline var roundVersion: UInt64 = 0
   @usableFromInline var turn = DeliveryTurn()
   #if DEBUG
     /// The values that are computed from declared stored properties, as indices.
@@ -53,8 +57,9 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
 
   init(
     _ state: State, trackedReads: TrackedReads = TrackedReads(), roundLimit: Int?,
-    destroysEarly: Bool = false
+    destroysEarly: Bool = false, recorder: WriteRecorder<State>? = nil
   ) {
+    self.recorder = recorder
     self.trackedReads = trackedReads
     draft = Draft(state, owner: ObjectIdentifier(trackedReads), destroysEarly: destroysEarly)
     cycle = CycleWatch(limit: roundLimit)

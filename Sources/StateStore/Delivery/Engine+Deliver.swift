@@ -96,6 +96,7 @@ extension Engine {
       _ = hasLeftovers.exchange(false, ordering: .acquiringAndReleasing)
       pendingRemovals.withLock { swap(&$0, &observers) }
       for observer in observers { core.remove(observer, &garbage) }
+      core.removeEndedWriteObservers(&garbage)
       return !core.unswept.isEmpty
     }
     // The state may already be gone, with all other observers.

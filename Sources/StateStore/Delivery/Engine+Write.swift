@@ -14,18 +14,6 @@ extension Engine {
       if run?.isOver == true { return nil }
       Misuse.reentry("update(\"\(name)\")", fileID, line)
     }
-    return hasProbe
-      ? try applyAndTell(name, fileID, line, by: run, body)
-      : try apply(name, fileID, line, by: run, body)
-  }
-
-  /// Makes an update, and delivers the write.
-  @inlinable
-  @inline(__always)
-  func apply<Result, Failure: Error, Writer: WriteFence>(
-    _ name: String, _ fileID: StaticString, _ line: UInt, by run: Writer?,
-    _ body: (inout Draft<State>) throws(Failure) -> Result
-  ) throws(Failure) -> Result? {
     // Destroyed on return, after the lock is released: a `deinit` is user code.
     var before: State?
     var replaced: [Any] = []
@@ -38,12 +26,17 @@ extension Engine {
       if run?.isOver == true { return nil }
       if Failure.self != Never.self { before = core.draft.state }
       do throws(Failure) {
-        let result = try body(&core.draft)
+        let result =
+          core.recorder == nil
+          ? try body(&core.draft)
+          : try record(&core, &rest, name, fileID, line, by: run, body)
         if core.draft.owner != ObjectIdentifier(core.trackedReads) {
           Misuse.exchangedDraft(name, fileID, line)
         }
         swap(&replaced, &core.draft.replaced)
-        if core.draft.participants.asked != nil { rest = core.draft.askParticipant() }
+        if core.draft.participants.asked != nil, let asked = core.draft.askParticipant() {
+          rest = rest?.followed(by: asked) ?? asked
+        }
         if core.trackedReads.isTracked.load(ordering: .relaxed) {
           tracked = core.trackedReads.news(
             core.draft.written, of: core.draft.state, at: core.draft.versions.next)

@@ -18,20 +18,23 @@ final class Engine<State: Sendable>: Sendable {
   @usableFromInline let executor: (any TaskExecutor)?
   @usableFromInline let diagnostics: @Sendable (Diagnostic) -> Void
   @usableFromInline let probe: (any StoreProbe<State>)?
-  @usableFromInline let hasProbe: Bool
+  let secrets: Secrets
+  let roundLimit: Int?
 
   init(
     _ state: State, trackedReads: TrackedReads, on executor: (any TaskExecutor)?,
     roundLimit: Int?, diagnostics: @escaping @Sendable (Diagnostic) -> Void,
-    probe: (any StoreProbe<State>)?
+    probe: (any StoreProbe<State>)?, secrets: Secrets = .none
   ) {
     self.executor = executor
     self.diagnostics = diagnostics
     self.probe = probe
-    hasProbe = probe != nil
+    self.secrets = secrets
+    self.roundLimit = roundLimit
     lock = Lock(
       Core(
-        state, trackedReads: trackedReads, roundLimit: roundLimit, destroysEarly: executor == nil))
+        state, trackedReads: trackedReads, roundLimit: roundLimit, destroysEarly: executor == nil,
+        recorder: probe == nil ? nil : WriteRecorder(hasProbe: true)))
   }
 
   /// Destroys the state of a released store: at once, or after a thread that now writes or

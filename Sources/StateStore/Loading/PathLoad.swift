@@ -36,6 +36,8 @@ final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, WriteFe
   /// Whether the load writes nothing more.
   @usableFromInline var isOver: Bool { work.isDecided || lane.isGone }
 
+  @usableFromInline var origin: WriteOrigin { .load }
+
   /// Begins; false if it was decided before it could begin.
   @inlinable
   func begin(before phase: SettledPhase) -> Bool {

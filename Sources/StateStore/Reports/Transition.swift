@@ -2,18 +2,10 @@
 @usableFromInline
 package struct Transition<State: Sendable>: Sendable {
   package let caller: Caller
-  /// The event of a load or an edit; nil for other writes.
-  package let event: LoadEvent?
+  /// The step of a load or an edit; nil for other writes.
+  package let event: WorkStep?
   package let before: State
   package let after: State
-}
-
-/// The event by which a load, or an edit that is saved later, makes a write.
-@usableFromInline
-package enum LoadEvent: String, Sendable {
-  case started, loaded, merged, failed, cancelled
-  case applied
-  case takenBack = "taken back"
 }
 
 /// Sees everything that a store does: each write, even one that observers miss, and each task. It

@@ -32,14 +32,16 @@ public final class Store<State: Sendable>: Sendable {
   /// Makes a store that holds `state`.
   ///
   /// - Parameters:
+  ///   - secrets: The properties whose values show in no text that the store makes of the state:
+  ///     see ``Secret``.
   ///   - scheduler: Where the store's tasks run, and their time and chance.
   ///   - roundLimit: How many rounds of one delivery the writes of observers may cause before a
   ///     runaway cycle is reported (L10); 1 or more. nil is a million; in debug builds of the
   ///     library, where a round takes ten times as long, 200,000.
   ///   - diagnostics: Receives probable mistakes, outside the store's lock; it may use the store.
   public convenience init(
-    _ state: State, scheduler: Scheduler = .live, roundLimit: Int? = nil,
-    fileID: StaticString = #fileID, line: UInt = #line,
+    _ state: State, _ secrets: Secret<State>..., scheduler: Scheduler = .live,
+    roundLimit: Int? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     diagnostics: @escaping @Sendable (Diagnostic) -> Void = Diagnostic.report
   ) {
     if let roundLimit {
@@ -48,18 +50,29 @@ public final class Store<State: Sendable>: Sendable {
       )
     }
     self.init(
-      state, scheduler: scheduler, roundLimit: roundLimit, diagnostics: diagnostics, probe: nil)
+      state, scheduler: scheduler, roundLimit: roundLimit, diagnostics: diagnostics, probe: nil,
+      secrets: Secrets(secrets))
   }
 
   /// Makes a store whose writes and tasks a probe sees.
-  package init(
+  package convenience init(
     _ state: State, scheduler: Scheduler, roundLimit: Int? = nil,
     diagnostics: @escaping @Sendable (Diagnostic) -> Void = Diagnostic.report,
     probe: (any StoreProbe<State>)?
   ) {
+    self.init(
+      state, scheduler: scheduler, roundLimit: roundLimit, diagnostics: diagnostics, probe: probe,
+      secrets: .none)
+  }
+
+  private init(
+    _ state: State, scheduler: Scheduler, roundLimit: Int?,
+    diagnostics: @escaping @Sendable (Diagnostic) -> Void, probe: (any StoreProbe<State>)?,
+    secrets: Secrets
+  ) {
     engine = Engine(
       state, trackedReads: trackedReads, on: scheduler.executor, roundLimit: roundLimit,
-      diagnostics: diagnostics, probe: probe)
+      diagnostics: diagnostics, probe: probe, secrets: secrets)
     self.scheduler = scheduler
     simulation = scheduler.executor as? Simulation
     elapsed = scheduler.stopwatch

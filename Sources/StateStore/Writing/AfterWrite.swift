@@ -8,4 +8,12 @@ final class AfterWrite: Sendable {
 
   @usableFromInline
   func callAsFunction() { body() }
+
+  @usableFromInline
+  func followed(by next: AfterWrite) -> AfterWrite {
+    AfterWrite {
+      self()
+      next()
+    }
+  }
 }

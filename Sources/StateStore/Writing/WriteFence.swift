@@ -2,6 +2,8 @@
 @usableFromInline
 protocol WriteFence: AnyObject, Sendable {
   var isOver: Bool { get }
+  /// The cause of the writes of this work.
+  var origin: WriteOrigin { get }
 }
 
 /// The fence type of a write that no work makes: always `nil as NoFence?`.
@@ -10,4 +12,5 @@ final class NoFence: WriteFence {
   private init() {}
 
   @inlinable var isOver: Bool { false }
+  @usableFromInline var origin: WriteOrigin { .outside }
 }

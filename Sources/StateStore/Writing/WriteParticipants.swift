@@ -11,14 +11,14 @@ struct WriteParticipants<State: Sendable> {
   /// The participant that depends on the fields that updates write.
   @usableFromInline var asked: WriteParticipant<State>?
   /// The event of a load or an edit in the current update, for the store's probe.
-  @usableFromInline var event: LoadEvent?
+  @usableFromInline var event: WorkStep?
 
   @usableFromInline
   init() {}
 }
 
 extension Draft {
-  @inlinable var event: LoadEvent? {
+  @inlinable var event: WorkStep? {
     get { participants.event }
     set { participants.event = newValue }
   }

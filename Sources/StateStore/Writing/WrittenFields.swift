@@ -34,6 +34,9 @@ struct WrittenFields {
     insert(other.latest)
   }
 
+  /// The written fields, in the order of their first writes but for the latest.
+  var extents: [Range<Int>] { earlier + [latest] }
+
   /// Whether a written field shares a byte with this extent.
   @usableFromInline
   func overlap(_ extent: Range<Int>) -> Bool {

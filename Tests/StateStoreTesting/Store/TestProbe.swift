@@ -153,7 +153,7 @@ struct TestTransition<State: Sendable & Equatable>: Sendable {
   /// The caller's name for the write, and what a load did by it: "load() started".
   var name: String {
     guard let event = transition.event else { return transition.caller.name }
-    return "\(transition.caller.name) \(event.rawValue)"
+    return "\(transition.caller.name) \(WriteCause(event).rawValue)"
   }
 
   /// Whether a test claims the write: by the caller's name, by the whole name, or by both parts.

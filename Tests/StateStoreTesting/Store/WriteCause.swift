@@ -21,12 +21,12 @@ public enum WriteCause: String, Hashable, Sendable, CaseIterable {
 }
 
 extension WriteCause {
-  init(_ event: LoadEvent?) {
+  init(_ event: WorkStep?) {
     switch event {
     case nil: self = .update
     case .started: self = .started
     case .loaded: self = .loaded
-    case .merged: self = .merged
+    case .merged, .saved: self = .merged
     case .failed: self = .failed
     case .cancelled: self = .cancelled
     case .applied: self = .applied

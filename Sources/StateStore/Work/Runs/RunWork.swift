@@ -70,6 +70,8 @@ final class RunWork: Work, WriteFence {
   @inlinable
   var isOver: Bool { isOverFlag.load(ordering: .acquiring) || place?.isClosed == true }
 
+  @usableFromInline var origin: WriteOrigin { .run(caller.name) }
+
   @usableFromInline
   func close() { isOverFlag.store(true, ordering: .releasing) }
 

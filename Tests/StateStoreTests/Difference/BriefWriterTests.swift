@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StateStoreTesting
+@testable import StateStore
 
 struct BriefWriterTests {
   private struct Todo { var id = 1, title = "Milk", note: String? }
@@ -16,7 +16,7 @@ struct BriefWriterTests {
   }
 
   private func text(_ value: Any) -> String {
-    var writer = BriefWriter(limit: 80)
+    var writer = BriefWriter(limit: 80, Brief())
     writer.write(value)
     return writer.text
   }

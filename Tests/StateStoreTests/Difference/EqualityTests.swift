@@ -1,8 +1,7 @@
 import Foundation
-import StateStore
 import Testing
 
-@testable import StateStoreTesting
+@testable import StateStore
 
 struct EqualityTests {
   private struct Opaque {}

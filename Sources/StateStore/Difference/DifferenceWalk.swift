@@ -1,12 +1,14 @@
 /// A walk through two values, side by side, that finds their differences.
 struct DifferenceWalk {
+  let brief: Brief
   private let limit: Int
   private var lines: [String] = []
   private var count = 0
   private var entered: Set<[ObjectIdentifier]> = []
 
-  init(limit: Int) {
+  init(limit: Int, hiding secrets: Secrets = .none) {
     self.limit = limit
+    brief = Brief(secrets)
   }
 
   /// The lines so far, and a last one that counts the differences beyond the limit.
@@ -21,21 +23,23 @@ struct DifferenceWalk {
     let countBefore = count
     compareParts(old, new, at: path)
     if count == countBefore, areEqual(old, new) == false {
-      add("two unequal values that print alike: \(Brief.text(of: new))", at: path)
+      add(at: path) { "two unequal values that print alike: \($0.text(of: new))" }
     }
   }
 
   /// Adds a line; beyond the limit, a line is only counted and its text is not made.
-  mutating func add(_ text: @autoclosure () -> String, at path: String) {
+  mutating func add(at path: String, _ text: (Brief) -> String) {
     count += 1
-    if count <= limit { lines.append(path.isEmpty ? text() : "\(path): \(text())") }
+    if count > limit { return }
+    let text = text(brief)
+    lines.append(path.isEmpty ? text : "\(path): \(text)")
   }
 
   private mutating func compareParts(_ old: Any, _ new: Any, at path: String) {
     guard type(of: old) == type(of: new) else {
-      return add(
-        "\(Brief.text(of: old)) (\(type(of: old))) → \(Brief.text(of: new)) (\(type(of: new)))",
-        at: path)
+      return add(at: path) {
+        "\($0.text(of: old)) (\(type(of: old))) → \($0.text(of: new)) (\(type(of: new)))"
+      }
     }
     let (oldMirror, newMirror) = (Mirror(reflecting: old), Mirror(reflecting: new))
     if newMirror.displayStyle == .optional {
@@ -44,7 +48,12 @@ struct DifferenceWalk {
       old.addChanges(to: new, at: path, in: &self)
     } else if let old = old as? any RandomAccessCollection, !(old is any RangeExpression) {
       compareAsLists(old, new, at: path)
-    } else if old is any CustomStringConvertible, "\(old)" != "\(new)" {
+    } else if brief.secrets.hide(old) {
+      addSecret(at: path)
+    } else if old is any CustomStringConvertible, !brief.secrets.areIn(old),
+      !brief.secrets.areIn(new),
+      "\(old)" != "\(new)"
+    {
       addChange(old, new, at: path)
     } else {
       switch newMirror.displayStyle {
@@ -62,8 +71,19 @@ struct DifferenceWalk {
     }
   }
 
+  /// Tells that a secret has changed, without its values.
+  private mutating func compareSecrets(_ old: Any, _ new: Any, at path: String) {
+    var walk = DifferenceWalk(limit: 0)
+    walk.compare(old, new, at: path)
+    if walk.count > 0 { addSecret(at: path) }
+  }
+
+  private mutating func addSecret(at path: String) {
+    add(at: path) { _ in "\(Secrets.text) changed" }
+  }
+
   private mutating func addChange(_ old: Any, _ new: Any, at path: String) {
-    add(Brief.change(from: old, to: new), at: path)
+    add(at: path) { $0.change(from: old, to: new) }
   }
 
   /// Compares enums and optionals; the case of an optional has no name in the path.
@@ -80,7 +100,7 @@ struct DifferenceWalk {
       if let old = (old as? any Phased)?.phaseWithValue,
         let new = (new as? any Phased)?.phaseWithValue
       {
-        add("\(old.phase) → \(new.phase)", at: path)
+        add(at: path) { _ in "\(old.phase) → \(new.phase)" }
         compare(old.value, new.value, at: path.appending(label: "value"))
       } else {
         addChange(old, new, at: path)
@@ -103,8 +123,12 @@ struct DifferenceWalk {
   }
 
   private mutating func compareChildren(_ old: Mirror, _ new: Mirror, at path: String) {
-    for (old, new) in zip(old.children, new.children) {
-      compare(old.value, new.value, at: path.appending(label: new.label))
+    for (child, newChild) in zip(old.children, new.children) {
+      if brief.secrets.hide(newChild.label, of: new) {
+        compareSecrets(child.value, newChild.value, at: path.appending(label: newChild.label))
+      } else {
+        compare(child.value, newChild.value, at: path.appending(label: newChild.label))
+      }
     }
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StateStoreTesting
+@testable import StateStore
 
 struct DiffableCollectionTests {
   private struct Point { var x = 0 }

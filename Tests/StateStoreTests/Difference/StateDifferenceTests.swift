@@ -1,7 +1,6 @@
-import StateStore
 import Testing
 
-@testable import StateStoreTesting
+@testable import StateStore
 
 struct StateDifferenceTests {
   private struct Todo: Equatable, Identifiable {

@@ -1,6 +1,7 @@
+import StateStoreTesting
 import Testing
 
-@testable import StateStoreTesting
+@testable import StateStore
 
 struct MovesTests {
   private func moves(_ old: [Int]) -> [Int] {

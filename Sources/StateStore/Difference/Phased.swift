@@ -1,5 +1,3 @@
-internal import StateStore
-
 /// A value in phases, most of which keep the value of the phase before.
 protocol Phased {
   /// The phase without its value, and the value; nil in a phase without a value.
@@ -13,7 +11,7 @@ extension Loadable: Phased {
     case .notRequested: nil
     case .isLoading: (".isLoading(last: …)", value)
     case .loaded: (".loaded(…)", value)
-    case .failed(let failure, _): (".failed(\(Brief.text(of: failure)), last: …)", value)
+    case .failed(let failure, _): (".failed(\(Brief().text(of: failure)), last: …)", value)
     }
   }
 }

@@ -28,7 +28,11 @@ public struct StateDifference: Sendable {
 
   /// Compares two values and shows at most `limit` differences.
   public init<Value>(from old: Value, to new: Value, limit: Int = 20) {
-    var walk = DifferenceWalk(limit: limit)
+    self.init(from: old, to: new, limit: limit, hiding: .none)
+  }
+
+  init<Value>(from old: Value, to new: Value, limit: Int, hiding secrets: Secrets) {
+    var walk = DifferenceWalk(limit: limit, hiding: secrets)
     walk.compare(old, new, at: "")
     lines = walk.finished()
   }

@@ -1,5 +1,3 @@
-internal import StateStore
-
 /// A type whose values are equal exactly if their parts are.
 ///
 /// Its parts are compared without calling `==` first: in a list of 10,000 elements, each `==` on

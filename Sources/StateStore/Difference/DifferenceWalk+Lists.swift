@@ -46,17 +46,18 @@ extension DifferenceWalk {
       }
     }
     for (from, to) in moved(kept) {
-      add("moved \(from) → \(to)", at: "\(change.path)[id \(Brief.text(of: change.new[to].id))]")
+      let id = brief.text(of: change.new[to].id)
+      add(at: "\(change.path)[id \(id)]") { _ in "moved \(from) → \(to)" }
     }
     return true
   }
 
   private mutating func addRemoved<Element>(_ position: Int, _ change: ListChange<Element>) {
-    add("removed \(Brief.text(of: change.old[position]))", at: "\(change.path)[\(position)]")
+    add(at: "\(change.path)[\(position)]") { "removed \($0.text(of: change.old[position]))" }
   }
 
   private mutating func addAdded<Element>(_ position: Int, _ change: ListChange<Element>) {
-    add("added \(Brief.text(of: change.new[position]))", at: "\(change.path)[\(position)]")
+    add(at: "\(change.path)[\(position)]") { "added \($0.text(of: change.new[position]))" }
   }
 
   /// The position of each id; nil if two elements have one id.

@@ -1,3 +1,4 @@
+import StateStore
 import StateStoreTesting
 import Testing
 

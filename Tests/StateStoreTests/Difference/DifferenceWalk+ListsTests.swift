@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import StateStoreTesting
+@testable import StateStore
 
 struct DifferenceWalkListsTests {
   private struct Row: Identifiable {

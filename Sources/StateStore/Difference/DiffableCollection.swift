@@ -8,11 +8,12 @@ protocol DiffableCollection: ComparedByParts {
 extension Set: DiffableCollection {
   func addChanges(to new: Any, at path: String, in walk: inout DifferenceWalk) {
     guard let new = new as? Self else { return }
-    for text in subtracting(new).map({ Brief.text(of: $0) }).sorted() {
-      walk.add("removed \(text)", at: path)
+    let brief = walk.brief
+    for text in subtracting(new).map({ brief.text(of: $0) }).sorted() {
+      walk.add(at: path) { _ in "removed \(text)" }
     }
-    for text in new.subtracting(self).map({ Brief.text(of: $0) }).sorted() {
-      walk.add("added \(text)", at: path)
+    for text in new.subtracting(self).map({ brief.text(of: $0) }).sorted() {
+      walk.add(at: path) { _ in "added \(text)" }
     }
   }
 }
@@ -21,13 +22,14 @@ extension Dictionary: DiffableCollection {
   func addChanges(to new: Any, at path: String, in walk: inout DifferenceWalk) {
     guard let new = new as? Self else { return }
     let changed = keysOfChanges(in: new) + keysOfAdditions(in: new)
-    let sorted = changed.map { ($0, Brief.text(of: $0)) }.sorted { $0.1 < $1.1 }
+    let brief = walk.brief
+    let sorted = changed.map { ($0, brief.text(of: $0)) }.sorted { $0.1 < $1.1 }
     for (key, text) in sorted {
       let path = "\(path)[\(text)]"
       switch (self[key], new[key]) {
       case (let old?, let new?): walk.compare(old, new, at: path)
-      case (let old?, nil): walk.add("removed \(Brief.text(of: old))", at: path)
-      case (nil, let new?): walk.add("added \(Brief.text(of: new))", at: path)
+      case (let old?, nil): walk.add(at: path) { "removed \($0.text(of: old))" }
+      case (nil, let new?): walk.add(at: path) { "added \($0.text(of: new))" }
       case (nil, nil): break
       }
     }

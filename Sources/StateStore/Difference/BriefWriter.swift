@@ -2,9 +2,11 @@
 struct BriefWriter {
   private(set) var text = ""
   private let enough: Int
+  private let brief: Brief
 
   /// Makes a writer that may stop after `limit` characters.
-  init(limit: Int) {
+  init(limit: Int, _ brief: Brief) {
+    self.brief = brief
     // Counting bytes takes no time, counting characters does; few characters have more than four
     // bytes.
     enough = limit * 4
@@ -12,8 +14,12 @@ struct BriefWriter {
 
   mutating func write(_ value: Any) {
     guard text.utf8.count <= enough else { return }
-    if let description = Brief.description(of: value) {
+    if let description = brief.description(of: value) {
       text += description
+      return
+    }
+    if brief.secrets.hide(value) {
+      text += Secrets.text
       return
     }
     let mirror = Mirror(reflecting: value)
@@ -21,7 +27,7 @@ struct BriefWriter {
     case .optional:
       if let payload = mirror.children.first { write(payload.value) } else { text += "nil" }
     case .collection: writeElements(mirror.children.lazy.map(\.value))
-    case .set: writeInOrder(mirror.children.map { Brief.text(of: $0.value) })
+    case .set: writeInOrder(mirror.children.map { brief.text(of: $0.value) })
     case .dictionary:
       writeInOrder(mirror.children.map { text(ofEntry: $0.value) }, ifEmpty: "[:]")
     case .tuple: writeFields(mirror)
@@ -58,7 +64,11 @@ struct BriefWriter {
     for (index, field) in mirror.children.enumerated() where text.utf8.count <= enough {
       if index > 0 { text += ", " }
       if let label = field.label, !label.hasPrefix(".") { text += "\(label): " }
-      write(field.value)
+      if brief.secrets.hide(field.label, of: mirror) {
+        text += Secrets.text
+      } else {
+        write(field.value)
+      }
     }
     text += ")"
   }
@@ -78,6 +88,6 @@ struct BriefWriter {
   }
 
   private func text(ofEntry entry: Any) -> String {
-    Mirror(reflecting: entry).children.map { Brief.text(of: $0.value) }.joined(separator: ": ")
+    Mirror(reflecting: entry).children.map { brief.text(of: $0.value) }.joined(separator: ": ")
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StateStoreTesting
+@testable import StateStore
 
 struct DifferenceWalkTests {
   private struct Point { var x = 0, y = 0 }

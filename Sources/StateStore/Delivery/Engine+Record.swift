@@ -1,0 +1,75 @@
+import Synchronization
+
+extension Engine {
+  /// Calls the closure of an update in a store whose writes are seen, and shows the write to the
+  /// probe and the observers of writes; all under the lock.
+  ///
+  /// - Parameter rest: Receives the calls of the observers of writes, for when the lock is free.
+  @usableFromInline
+  func record<Result, Failure: Error, Writer: WriteFence>(
+    _ core: inout Core<State>, _ rest: inout AfterWrite?, _ name: String, _ fileID: StaticString,
+    _ line: UInt, by writer: Writer?, _ body: (inout Draft<State>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // The step of a write that nobody saw.
+    core.draft.event = nil
+    let before = core.draft.state
+    let result = try body(&core.draft)
+    let step = core.draft.event.take()
+    guard !core.draft.written.isEmpty, let recorder = core.recorder else { return result }
+    let caller = Caller(name: name, fileID: fileID, line: line)
+    probe?.didWrite(
+      Transition(caller: caller, event: step, before: before, after: core.draft.state))
+    if recorder.queues.isEmpty { return result }
+    let inObserver = core.deliverer == currentThread() ? core.roundVersion : nil
+    let origin =
+      step?.origin ?? writer?.origin ?? recorder.versionObservedHere
+      ?? inObserver.map { .observer(of: $0) } ?? .outside
+    rest = recorder.note(
+      WriteRecord(
+        WriteRecord.Contents(
+          version: core.draft.versions.next, caller: caller, cause: origin, step: step,
+          written: core.draft.written, before: before, after: core.draft.state, secrets: secrets)),
+      diagnostics, on: executor)
+    return result
+  }
+}
+
+extension WorkStep {
+  /// The work that makes this step by itself; nil for a step that a caller makes.
+  fileprivate var origin: WriteOrigin? {
+    switch self {
+    case .loaded, .failed, .merged: .load
+    case .saved, .takenBack: .edit
+    case .started, .cancelled, .applied: nil
+    }
+  }
+}
+
+// The observers of writes.
+extension Engine {
+  func add(_ queue: WriteQueue<State>) {
+    lock.withLock { core in
+      if core.recorder == nil { core.recorder = WriteRecorder() }
+      core.recorder?.queues.append(queue)
+    }
+  }
+
+  /// Removes the observers of writes that have ended; once the lock is free, if this thread holds
+  /// the lock.
+  func removeEndedWriteObservers() {
+    if lock.isHeldHere { return hasLeftovers.store(true, ordering: .relaxed) }
+    var garbage: [Any] = []
+    lock.withLockIfThere { core -> Void? in core.removeEndedWriteObservers(&garbage) }
+    withExtendedLifetime(garbage) {}
+  }
+}
+
+extension Core {
+  /// Removes the observers of writes that have ended. The caller destroys them outside the lock.
+  @usableFromInline
+  mutating func removeEndedWriteObservers(_ garbage: inout [Any]) {
+    guard let recorder else { return }
+    garbage.append(contentsOf: recorder.removeEnded())
+    if recorder.queues.isEmpty, !recorder.hasProbe { self.recorder = nil }
+  }
+}

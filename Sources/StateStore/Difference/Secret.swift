@@ -1,0 +1,81 @@
+/// A property whose value shows in no text that a store makes of its state: neither in the
+/// store's `description` and mirror, nor in the writes that `observeWrites` and `printWrites` show.
+///
+/// ```swift
+/// let store = Store(AppState(), .secret(\.token), .secret(\User.password))
+/// ```
+///
+/// The property is hidden wherever a value of its type stands: in a list, in an optional, in a
+/// change. A difference says that the secret has changed. The text of a value that holds a secret
+/// is made from its properties, whatever its own `description` says; a value with a `customMirror`
+/// of its own is hidden whole.
+public struct Secret<State>: Sendable {
+  let owner: ObjectIdentifier
+  let label: String
+
+  private init<Owner, Value>(
+    _ path: KeyPath<Owner, Value>, _ fileID: StaticString, _ line: UInt
+  ) {
+    owner = ObjectIdentifier(Owner.self)
+    guard let label = path.label else { Misuse.notASecret(path, fileID, line) }
+    self.label = label
+  }
+
+  /// Marks a stored property of the state.
+  ///
+  /// A path that names no stored property, or one below another, stops the program with a message:
+  /// name a property by the type that declares it.
+  public static func secret<Value>(
+    _ path: KeyPath<State, Value>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Secret {
+    Secret(path, fileID, line)
+  }
+
+  /// Marks a stored property of a type, wherever in the state a value of this type stands.
+  ///
+  /// A path that names no stored property, or one below another, stops the program with a message.
+  public static func secret<Owner, Value>(
+    _ path: KeyPath<Owner, Value>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Secret {
+    Secret(path, fileID, line)
+  }
+}
+
+extension AnyKeyPath {
+  /// The name of the stored property that the path names; nil for every other path.
+  ///
+  /// A key path has its names in its text alone (SE-0369): `\User.password`, `\Pair<Int>.first`.
+  fileprivate var label: String? {
+    let text = debugDescription
+    guard let dot = text.lastIndex(of: "."), dot == text.endOfType else { return nil }
+    let label = text[text.index(after: dot)...]
+    let isName = label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isName && label != "self" && !label.isEmpty ? String(label) : nil
+  }
+}
+
+extension String {
+  /// The first dot outside angle brackets: the end of the type in a key path's text.
+  fileprivate var endOfType: Index? {
+    var depth = 0
+    return firstIndex { character in
+      if character == "<" { depth += 1 }
+      if character == ">" { depth -= 1 }
+      return character == "." && depth == 0
+    }
+  }
+}
+
+extension Misuse {
+  /// Stops the program: the path of a secret names no stored property that reflection can find.
+  fileprivate static func notASecret(
+    _ path: AnyKeyPath, _ fileID: StaticString, _ line: UInt
+  ) -> Never {
+    fatalError(
+      """
+      StateStore: \(path.debugDescription) at \(fileID):\(line) cannot be a secret: it is not one \
+      stored property, without observers and wrappers, of the type that declares it. Name a stored \
+      property by its type, as in `.secret(\\User.password)`.
+      """)
+  }
+}
