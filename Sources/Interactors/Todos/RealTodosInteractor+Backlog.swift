@@ -10,7 +10,7 @@ extension RealTodosInteractor {
   /// Reads the edits waiting for the server at each change from now on.
   func followBacklog() {
     if repository.backlog == nil { return }
-    store.run(id: Self.backlogRun, policy: .drop, "backlog", countsForIdle: false) {
+    store.run("backlog", id: Self.backlogRun, policy: .drop, countsForIdle: false) {
       [repository, refusals, weak store] _ in
       for await _ in repository.backlogs() { store?.takeBacklog(of: repository, refusals) }
     }

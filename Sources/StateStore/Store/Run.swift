@@ -34,18 +34,19 @@ public struct Run<State: Sendable>: Sendable {
 
   /// Changes the state as `Store.update` does, if the run is not over.
   ///
+  /// - Parameter name: The name of this write in messages and logs; nil is the name of the run.
   /// - Throws: `CancellationError` when the run is over: nothing is written then, and `body` is not
   ///   called. Any error of `body`.
   @inlinable
   @discardableResult
   public func update<Result, Failure: Error>(
-    _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    _ name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: (inout Draft<State>) throws(Failure) -> Result
   ) throws -> Result {
-    guard let result = try link.engine.write(name, fileID: fileID, line: line, by: work, body)
-    else {
-      throw CancellationError()
-    }
+    guard
+      let result = try link.engine.write(
+        name ?? work.caller.name, fileID: fileID, line: line, by: work, body)
+    else { throw CancellationError() }
     return result
   }
 

@@ -22,16 +22,16 @@ extension Store {
   /// meet.
   ///
   /// - Parameters:
+  ///   - name: The name of the run in messages and logs.
   ///   - id: The identity of the run in this store. The store forgets an id when its last run ends.
   ///   - policy: How the run deals with other runs of this id in progress.
-  ///   - name: The name of the run in messages and logs.
   ///   - countsForIdle: Whether ``idle()`` waits for the run, and a test counts it as in progress.
   ///   - body: The work, which reaches the state by its ``Run``. It should not hold the store. An
   ///     error that it throws, other than a cancellation, is the outcome, and is reported.
   @inlinable
   @discardableResult
   public func run(
-    id: some Hashable & Sendable, policy: RunPolicy, _ name: String = #function,
+    _ name: String = #function, id: some Hashable & Sendable, policy: RunPolicy = .latest,
     countsForIdle: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: nonisolated(nonsending) @escaping @Sendable (Run<State>) async throws -> Void
   ) -> RunHandle {

@@ -57,7 +57,7 @@ struct DraftInteractor: Sendable {
 
   func type(_ text: String) {
     store.update("type") { $0.query = text }
-    store.run(id: "draft", policy: .latest, "save draft") { [save] run in
+    store.run("save draft", id: "draft") { [save] run in
       try await run.sleep(for: .seconds(1))
       try await save(try run.state.query)
     }

@@ -80,7 +80,7 @@ extension TestStore<Log> {
     let exploration = everyOrder(of: Log()) { test in
       for name in ["a", "ab", "abc"] {
         test.act {
-          test.store.run(id: "search", policy: .latest, "search") { run in
+          test.store.run("search", id: "search") { run in
             try await run.sleep(for: .seconds(1))
             test.note(name)
           }

@@ -16,7 +16,7 @@ private func type(
 ) {
   test.act {
     test.store.update("type") { $0.text = text }
-    test.store.run(id: "save", policy: policy, "save draft") { run in
+    test.store.run("save draft", id: "save", policy: policy) { run in
       if pause > .zero { try await run.sleep(for: pause) }
       try await test.reply("saved", [.success(())])
     }
@@ -45,11 +45,11 @@ private func type(
     test.act {
       test.store.run("give up") { _ in throw offline }
       for _ in 0..<2 {
-        test.store.run(id: 1, policy: .drop, "once") { _ in
+        test.store.run("once", id: 1, policy: .drop) { _ in
           _ = try await test.reply("once", [.success(1)])
         }
       }
-      test.store.run(id: 1, policy: .join, "once") { _ in }
+      test.store.run("once", id: 1, policy: .join) { _ in }
     }
     test.expectRun("give up", .failed(offline), at: .zero)
     test.expectRun("once", .dropped)

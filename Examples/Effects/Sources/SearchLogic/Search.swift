@@ -30,7 +30,7 @@ public struct SearchInteractor: Sendable {
       if text.isEmpty { $0.hits = [] }
     }
     if text.isEmpty { return search.cancelRun(id: ID.search) }
-    search.run(id: ID.search, policy: .latest, "search") { [find] run in
+    search.run("search", id: ID.search) { [find] run in
       try await run.sleep(for: .milliseconds(300))
       let hits = (try? await find(text)) ?? []
       try run.update {

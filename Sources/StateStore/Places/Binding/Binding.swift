@@ -27,6 +27,12 @@ public struct Binding<Value: Sendable>: StatePlace {
 
   /// The value. Setting the value is one write; to change a part of it, use `update`, which is
   /// atomic and in place.
+  public var state: Value {
+    get { place.value }
+    nonmutating set { place.set(newValue, setter) }
+  }
+
+  /// The same as ``state``, for the property wrappers of user interfaces.
   public var wrappedValue: Value {
     get { place.value }
     nonmutating set { place.set(newValue, setter) }
@@ -63,7 +69,7 @@ public struct Binding<Value: Sendable>: StatePlace {
   /// The rules of `Store.update` apply. The closure gets the value itself, so the entire value
   /// counts as written; `binding.fontSize.update` writes one member alone. Assigning a whole new
   /// value in the closure destroys the old one under the store's lock: if a `deinit` may touch the
-  /// store, set `wrappedValue` instead.
+  /// store, set `state` instead.
   ///
   /// - Parameter name: The name of this write in messages and logs.
   @discardableResult
@@ -73,6 +79,17 @@ public struct Binding<Value: Sendable>: StatePlace {
   ) throws(Failure) -> Result {
     try place.update(name, fileID, line, body)
   }
+
+  @available(
+    *, unavailable,
+    message:
+      "`update` at a binding lends the value itself: write `$0 = …` or `$0.clear()`, or use `write`, which lends a draft"
+  )
+  @discardableResult
+  public func update<Result, Failure: Error>(
+    _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: (inout Draft<Value>) throws(Failure) -> Result
+  ) throws(Failure) -> Result { fatalError() }
 
   /// A binding to a member of the value.
   public subscript<Member: Sendable>(

@@ -54,6 +54,17 @@ public struct Child<Value: Sendable>: StatePlace {
     try place.update(Caller(name: name, fileID: fileID, line: line), body)
   }
 
+  @available(
+    *, unavailable,
+    message:
+      "`update` at a child lends the value itself: write `$0 = …` or `$0.clear()`, or use `write`, which lends a draft"
+  )
+  @discardableResult
+  public func update<Result, Failure: Error>(
+    _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: (inout Draft<Value>) throws(Failure) -> Result
+  ) throws(Failure) -> Result? { fatalError() }
+
   /// Lends the value to `body` and returns the result; nil if the value is gone.
   ///
   /// `body` runs under the store's lock, as in `Store.read`.

@@ -26,7 +26,7 @@ extension StatePlace {
   /// - Parameter policy: How to treat other runs of this id at the place that have not ended.
   @discardableResult
   public func run(
-    id: some Hashable & Sendable, policy: RunPolicy, _ name: String = #function,
+    _ name: String = #function, id: some Hashable & Sendable, policy: RunPolicy = .latest,
     countsForIdle: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
   ) -> RunHandle {

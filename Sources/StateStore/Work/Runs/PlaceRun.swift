@@ -31,14 +31,15 @@ public struct PlaceRun<Value: Sendable>: Sendable {
 
   /// Changes the value, atomically and in place, if the run is not over.
   ///
+  /// - Parameter name: The name of this write in messages and logs; nil is the name of the run.
   /// - Throws: `CancellationError` if the run is over: then nothing is written, and `body` is not
   ///   called. Also errors of `body`.
   @discardableResult
   public func update<Result, Failure: Error>(
-    _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    _ name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: (inout Value) throws(Failure) -> Result
   ) throws -> Result {
-    let caller = Caller(name: name, fileID: fileID, line: line)
+    let caller = Caller(name: name ?? work.caller.name, fileID: fileID, line: line)
     guard let result = try place.update(caller, by: work, body) else {
       throw CancellationError()
     }

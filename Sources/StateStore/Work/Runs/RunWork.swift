@@ -21,7 +21,7 @@ final class RunWork: Work, WriteFence {
 
   /// The number among the store's loads and runs.
   let number: Int
-  let caller: Caller
+  @usableFromInline let caller: Caller
   /// Whether the store counts the run as work in progress.
   let isCounted: Bool
   /// Whether other runs of the store may have the same id.
