@@ -26,13 +26,7 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor @Sendable (Value) -> Void
   ) -> Subscription {
-    let calls = MainCalls(scheduler, areEqual: { $0 == $1 }, body)
-    return subscribe(calls, initial, isolation, fileID, line) {
-      $0[keyPath: path]
-    } observer: { core, order, addedAt in
-      let index = core.indexOfValue(at: path, areEqual: { $0 == $1 })
-      return Observer(of: index, order: order, addedAt: addedAt) { calls.put($0) }
-    }
+    observeOnMain(path, areEqual: { $0 == $1 }, initial, isolation, fileID, line, body)
   }
 
   /// Calls `body` on the main actor with the value at `path` after writes that touched it.
@@ -46,11 +40,19 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor @Sendable (Value) -> Void
   ) -> Subscription {
-    let calls = MainCalls(scheduler, areEqual: nil, body)
+    observeOnMain(path, areEqual: nil, initial, isolation, fileID, line, body)
+  }
+
+  func observeOnMain<Value: Sendable>(
+    _ path: any KeyPath<State, Value> & Sendable, areEqual: (@Sendable (Value, Value) -> Bool)?,
+    _ initial: Bool, _ isolation: (any Actor)?, _ fileID: StaticString, _ line: UInt,
+    _ body: @escaping @MainActor @Sendable (Value) -> Void
+  ) -> Subscription {
+    let calls = MainCalls(scheduler, areEqual: areEqual, body)
     return subscribe(calls, initial, isolation, fileID, line) {
       $0[keyPath: path]
     } observer: { core, order, addedAt in
-      let index = core.indexOfValue(at: path, areEqual: nil as ((Value, Value) -> Bool)?)
+      let index = core.indexOfValue(at: path, areEqual: areEqual)
       return Observer(of: index, order: order, addedAt: addedAt) { calls.put($0) }
     }
   }

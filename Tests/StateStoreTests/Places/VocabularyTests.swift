@@ -124,4 +124,48 @@ struct VocabularyTests {
     test.expect("place") { $0.team.name = "Blue" }
     test.finish()
   }
+
+  @Test func `a child of a binding is the same place, and never gone`() async {
+    let binding = store.binding(\.team)
+    let team = Child(binding)
+    let seen = Recorder<String?>()
+    let subscriptions = [
+      team.observe { seen.append($0?.name) },
+      team.observe(\.name, initial: false) { seen.append($0) },
+      team.name.observe(initial: false) { seen.append($0) },
+      team.members.observe(initial: false) { _ in seen.append("members") },
+    ]
+    #expect(seen.take() == ["Blue"])
+    #expect(team.update { $0.name = "Red" } != nil)
+    #expect(seen.take() == ["Red", "Red", "Red"])
+    #expect(team.name.update { $0 += "!" } != nil)
+    #expect(team.read { $0.name } == "Red!" && team.state == binding.state)
+    #expect(seen.take() == ["Red!", "Red!", "Red!"])
+    for subscription in subscriptions { subscription.cancel() }
+
+    let older = binding.members.load { try await untilCancelled() }
+    await team.members.load { [Member(id: 1)] }.finished
+    #expect(older.hasEnded && binding.state.members == .loaded([Member(id: 1)]))
+    let run = binding.run(id: 1) { _ in try await untilCancelled() }
+    team.cancelRun(id: 1)
+    #expect(await run.outcome == .cancelled)
+    var values = team.values().makeAsyncIterator()
+    #expect(await values.next()??.name == "Red!")
+  }
+
+  @MainActor @Test func `a child of a binding is observed on the main actor`() {
+    let seen = Recorder<String?>()
+    let subscription = Child(store.binding(\.team)).name.observeOnMain { seen.append($0) }
+    #expect(seen.take() == ["Blue"])
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func `a child of a constant binding reads it, and begins no work`() async {
+    let child = Child(Binding.constant(Team()))
+    child.update { $0.name = "Red" }
+    #expect(child.state == Team())
+    await #expect(processExitsWith: .failure) {
+      _ = Child(Binding.constant(Team())).members.load { [] }
+    }
+  }
 }

@@ -6,12 +6,8 @@ extension Child {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor @Sendable (Value?) -> Void
   ) -> Subscription where Value: Equatable {
-    func observe(
-      _ place: some ChildPlace<Value>, _ isolation: isolated (any Actor)?
-    ) -> Subscription {
-      place.store.observeOnMain(
-        place.observed, initial: initial, isolation: isolation, fileID: fileID, line: line, body)
-    }
-    return observe(place, isolation)
+    place.observeOnMain(
+      initial, isolation, Caller(name: "observeOnMain", fileID: fileID, line: line),
+      areEqual: { $0 == $1 }, body)
   }
 }

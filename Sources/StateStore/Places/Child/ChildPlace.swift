@@ -1,16 +1,54 @@
-/// A place in a store's state that may be gone, whatever the types above it.
+/// The place of a ``Child``, whatever the types above it.
 protocol ChildPlace<Value>: AnyPlace {
+  var value: Value? { get }
+
+  func update<Result, Failure: Error>(
+    _ caller: Caller, _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result?
+
+  func read<Result, Failure: Error>(
+    _ fileID: StaticString, _ line: UInt, _ body: (Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result?
+
+  func narrow<Member: Sendable>(
+    to path: any WritableKeyPath<Value, Member> & Sendable
+  ) -> any ChildPlace<Member>
+
+  func observe(
+    _ initial: Bool, _ caller: Caller, areEqual: (@Sendable (Value?, Value?) -> Bool)?,
+    _ body: @escaping @Sendable (Value?) -> Void
+  ) -> Subscription
+
+  func observe<Member: Sendable>(
+    _ path: any KeyPath<Value, Member> & Sendable, _ initial: Bool, _ caller: Caller,
+    areEqual: @escaping @Sendable (Member?, Member?) -> Bool,
+    _ body: @escaping @Sendable (Member?) -> Void
+  ) -> Subscription
+
+  func observeOnMain(
+    _ initial: Bool, _ isolation: (any Actor)?, _ caller: Caller,
+    areEqual: @escaping @Sendable (Value?, Value?) -> Bool,
+    _ body: @escaping @MainActor @Sendable (Value?) -> Void
+  ) -> Subscription
+
+  /// The way to observe the place later, without keeping the store alive.
+  func observing(
+    areEqual: @escaping @Sendable (Value?, Value?) -> Bool
+  ) -> @Sendable (@escaping @Sendable (Value?) -> Void) -> Subscription?
+}
+
+/// A place in a store's state that may be gone.
+protocol RootedPlace<Value>: ChildPlace {
   var root: ChildRoot<State, Base> { get }
   var member: any WritableKeyPath<Base, Value> & Sendable { get }
 
-  var value: Value? { get }
   /// The path that observers follow.
   var observed: any KeyPath<State, Value?> & Sendable { get }
   var observeElement: ElementObserve<State, Value>? { get }
 }
 
 /// A value that may be gone.
-struct RootPlace<State: Sendable, Value: Sendable>: ChildPlace {
+struct RootPlace<State: Sendable, Value: Sendable>: RootedPlace {
   typealias Base = Value
 
   let store: Store<State>
@@ -23,7 +61,7 @@ struct RootPlace<State: Sendable, Value: Sendable>: ChildPlace {
 }
 
 /// A part of a value that may be gone.
-struct MemberPlace<State: Sendable, Base: Sendable, Value: Sendable>: ChildPlace {
+struct MemberPlace<State: Sendable, Base: Sendable, Value: Sendable>: RootedPlace {
   let store: Store<State>
   let root: ChildRoot<State, Base>
   let member: any WritableKeyPath<Base, Value> & Sendable
@@ -35,7 +73,7 @@ struct MemberPlace<State: Sendable, Base: Sendable, Value: Sendable>: ChildPlace
   var observeElement: ElementObserve<State, Value>? { nil }
 }
 
-extension ChildPlace {
+extension RootedPlace {
   var way: WayToPlace<State, Base, Value> { .child(root, member) }
 
   /// Changes the value in place; returns nil, and counts nothing as written, if the place is gone.

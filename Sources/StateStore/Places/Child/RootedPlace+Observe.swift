@@ -1,0 +1,51 @@
+extension RootedPlace {
+  func observe(
+    _ initial: Bool, _ caller: Caller, areEqual: (@Sendable (Value?, Value?) -> Bool)?,
+    _ body: @escaping @Sendable (Value?) -> Void
+  ) -> Subscription {
+    if areEqual != nil, let observeElement { return observeElement(store, initial, caller, body) }
+    return store.observe(observed, in: root.extent, initial, caller, areEqual: areEqual, body)
+  }
+
+  func observe<Member: Sendable>(
+    _ path: any KeyPath<Value, Member> & Sendable, _ initial: Bool, _ caller: Caller,
+    areEqual: @escaping @Sendable (Member?, Member?) -> Bool,
+    _ body: @escaping @Sendable (Member?) -> Void
+  ) -> Subscription {
+    store.observe(
+      joined(root.path, \Base?.[read: ReadPath(path: joined(member, path))]), in: root.extent,
+      initial, caller, areEqual: areEqual, body)
+  }
+
+  func observeOnMain(
+    _ initial: Bool, _ isolation: (any Actor)?, _ caller: Caller,
+    areEqual: @escaping @Sendable (Value?, Value?) -> Bool,
+    _ body: @escaping @MainActor @Sendable (Value?) -> Void
+  ) -> Subscription {
+    store.observeOnMain(
+      observed, areEqual: areEqual, initial, isolation, caller.fileID, caller.line, body)
+  }
+
+  func observing(
+    areEqual: @escaping @Sendable (Value?, Value?) -> Bool
+  ) -> @Sendable (@escaping @Sendable (Value?) -> Void) -> Subscription? {
+    { [weak store, observed, root] body in
+      store?.observe(
+        observed, in: root.extent, true, .call("values", #fileID, #line), areEqual: areEqual, body)
+    }
+  }
+}
+
+extension Store {
+  /// Observes a value that reads one stored property.
+  func observe<Value: Sendable>(
+    _ path: any KeyPath<State, Value> & Sendable, in extent: Range<Int>, _ initial: Bool,
+    _ caller: Caller, areEqual: (@Sendable (Value, Value) -> Bool)?,
+    _ body: @escaping @Sendable (Value) -> Void
+  ) -> Subscription {
+    subscribe(initial, caller.fileID, caller.line) { core, order, addedAt in
+      let index = core.indexOfValue(at: path, reading: [extent], by: caller, areEqual: areEqual)
+      return Observer(of: index, order: order, addedAt: addedAt, call: body)
+    }
+  }
+}
