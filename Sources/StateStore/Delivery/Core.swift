@@ -56,7 +56,7 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
     destroysEarly: Bool = false
   ) {
     self.trackedReads = trackedReads
-    draft = Draft(state, owner: ObjectIdentifier(trackedReads), destroysEarly: destroysEarly)
+    draft = Draft(state, owner: trackedReads, destroysEarly: destroysEarly)
     cycle = CycleWatch(limit: roundLimit)
   }
 }

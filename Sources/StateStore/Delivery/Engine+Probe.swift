@@ -8,6 +8,7 @@ extension Engine {
     try apply(name, fileID, line, by: run) { draft throws(Failure) in
       let before = draft.state
       let result = try body(&draft)
+      draft.participants.operations?.gather(&draft)
       let event = draft.event.take()
       if !draft.written.isEmpty {
         probe?.didWrite(

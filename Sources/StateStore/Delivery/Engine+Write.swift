@@ -33,17 +33,19 @@ extension Engine {
     var round: Round<State>?
     var rest: AfterWrite?
     defer { if hasLeftovers.load(ordering: .relaxed) { clearUp() } }
+    // After a throw: else the steps are taken below.
+    defer { if Failure.self != Never.self, let rest { rest.callAsFunction() } }
     let result = try lock.withLockIfThere { core throws(Failure) -> Result? in
       // Tested here, where the write happens: ending a run closes its fence under the lock.
       if run?.isOver == true { return nil }
       if Failure.self != Never.self { before = core.draft.state }
       do throws(Failure) {
         let result = try body(&core.draft)
-        if core.draft.owner != ObjectIdentifier(core.trackedReads) {
+        if core.draft.owner !== core.trackedReads {
           Misuse.exchangedDraft(name, fileID, line)
         }
-        swap(&replaced, &core.draft.replaced)
         if core.draft.participants.asked != nil { rest = core.draft.askParticipant() }
+        swap(&replaced, &core.draft.replaced)
         if core.trackedReads.isTracked.load(ordering: .relaxed) {
           tracked = core.trackedReads.news(
             core.draft.written, of: core.draft.state, at: core.draft.versions.next)
@@ -51,8 +53,11 @@ extension Engine {
         core.commit(name, fileID, line, &round)
         return result
       } catch {
-        if core.draft.owner != ObjectIdentifier(core.trackedReads) {
+        if core.draft.owner !== core.trackedReads {
           Misuse.exchangedDraft(name, fileID, line)
+        }
+        if core.draft.participants.operations != nil {
+          rest = core.draft.endOperations(hasThrown: true)
         }
         swap(&replaced, &core.draft.replaced)
         core.draft.written.removeAll()
