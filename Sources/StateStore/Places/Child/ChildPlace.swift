@@ -66,6 +66,16 @@ extension ChildPlace {
     }
   }
 
+  func write<Result, Failure: Error>(
+    _ caller: Caller, _ body: (inout Draft<Value>) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    try store.update(caller.name, fileID: caller.fileID, line: caller.line) {
+      draft throws(Failure) in
+      if draft.state[keyPath: root.path] == nil { return nil }
+      return try PlaceDraft.lend(self, of: &draft, for: caller, body)
+    }
+  }
+
   func read<Result, Failure: Error>(
     _ fileID: StaticString, _ line: UInt, _ body: (Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
