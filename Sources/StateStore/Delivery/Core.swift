@@ -61,7 +61,7 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   ) {
     self.recorder = recorder
     self.trackedReads = trackedReads
-    draft = Draft(state, owner: ObjectIdentifier(trackedReads), destroysEarly: destroysEarly)
+    draft = Draft(state, owner: trackedReads, destroysEarly: destroysEarly)
     cycle = CycleWatch(limit: roundLimit)
   }
 }

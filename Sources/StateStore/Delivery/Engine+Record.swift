@@ -14,6 +14,7 @@ extension Engine {
     core.draft.event = nil
     let before = core.draft.state
     let result = try body(&core.draft)
+    core.draft.participants.operations?.gather(&core.draft)
     let step = core.draft.event.take()
     guard !core.draft.written.isEmpty, let recorder = core.recorder else { return result }
     let caller = Caller(name: name, fileID: fileID, line: line)

@@ -21,6 +21,8 @@ extension Engine {
     var round: Round<State>?
     var rest: AfterWrite?
     defer { if hasLeftovers.load(ordering: .relaxed) { clearUp() } }
+    // After a throw: else the steps are taken below.
+    defer { if Failure.self != Never.self, let rest { rest.callAsFunction() } }
     let result = try lock.withLockIfThere { core throws(Failure) -> Result? in
       // Tested here, where the write happens: ending a run closes its fence under the lock.
       if run?.isOver == true { return nil }
@@ -30,13 +32,13 @@ extension Engine {
           core.recorder == nil
           ? try body(&core.draft)
           : try record(&core, &rest, name, fileID, line, by: run, body)
-        if core.draft.owner != ObjectIdentifier(core.trackedReads) {
+        if core.draft.owner !== core.trackedReads {
           Misuse.exchangedDraft(name, fileID, line)
         }
-        swap(&replaced, &core.draft.replaced)
-        if core.draft.participants.asked != nil, let asked = core.draft.askParticipant() {
-          rest = rest?.followed(by: asked) ?? asked
+        if core.draft.participants.asked != nil {
+          rest = AfterWrite.both(rest, core.draft.askParticipant())
         }
+        swap(&replaced, &core.draft.replaced)
         if core.trackedReads.isTracked.load(ordering: .relaxed) {
           tracked = core.trackedReads.news(
             core.draft.written, of: core.draft.state, at: core.draft.versions.next)
@@ -44,8 +46,11 @@ extension Engine {
         core.commit(name, fileID, line, &round)
         return result
       } catch {
-        if core.draft.owner != ObjectIdentifier(core.trackedReads) {
+        if core.draft.owner !== core.trackedReads {
           Misuse.exchangedDraft(name, fileID, line)
+        }
+        if core.draft.participants.operations != nil {
+          rest = core.draft.endOperations(hasThrown: true)
         }
         swap(&replaced, &core.draft.replaced)
         core.draft.written.removeAll()

@@ -9,6 +9,9 @@ extension Draft {
     }
   }
 
+  /// Whether the log has entries.
+  var isEdited: Bool { participants.edits?.known(as: EditLog<State>.self).isEmpty == false }
+
   /// Whether any place with log entries leads into the same stored property.
   @inlinable
   func mayBeEdited(_ extent: Range<Int>) -> Bool {

@@ -37,14 +37,22 @@ extension Draft {
   mutating func writeByHand(_ body: (inout Draft) -> Void) {
     let known = exchange(&written, with: WrittenFields())
     body(&self)
-    if participants.edits != nil {
-      for index in edits.families.indices
-      where written.overlap(edits.families[index].key.extent) {
-        edits.families[index].heardOf = versions.next
-        edits.families[index].writtenAt = versions.next
+    noteWrittenByHand()
+    written.insert(known)
+  }
+
+  /// Notes that the fields written so far were written by hand, also after the log has changed the
+  /// state in the same update.
+  mutating func noteWrittenByHand() {
+    if !isEdited { return }
+    for index in edits.families.indices where written.overlap(edits.families[index].key.extent) {
+      edits.families[index].heardOf = versions.next
+      edits.families[index].writtenAt = versions.next
+      // Earlier in this update a place may have been checked for this version.
+      for place in edits.families[index].members where place.checkedAt > versions.latest {
+        place.checkedAt = versions.latest
       }
     }
-    written.insert(known)
   }
 
   private mutating func isInDoubt(_ place: any EditedPlace<State>) -> Bool {

@@ -13,7 +13,7 @@ final class EditLog<State: Sendable>: WriteParticipant<State> {
   var families: ContiguousArray<Family> = []
   /// The requested pages, whose answers may lack later edits.
   var pages = RequestedPages<State>()
-  private var lastNumber = 0
+  var lastNumber = 0
 
   @usableFromInline
   override init() {}

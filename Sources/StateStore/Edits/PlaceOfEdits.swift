@@ -178,6 +178,18 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
 
   func leave() { typedLane.editedPlace = nil }
 
+  func makeRestore() -> () -> Void {
+    let (entries, index, checkedAt) = (entries, index, checkedAt)
+    let (isHidden, apart, revision) = (isHidden, apart, revision)
+    let (base, noted) = (base, noted)
+    return { [self] in
+      (self.entries, self.index, self.checkedAt) = (entries, index, checkedAt)
+      (self.isHidden, self.apart, self.revision) = (isHidden, apart, revision)
+      (self.base, self.noted) = (base, noted)
+      typedLane.editedPlace = self
+    }
+  }
+
   func hide(_ draft: inout Draft<State>) {
     if !isThere(in: draft.state) { return }
     put(nil, &draft)

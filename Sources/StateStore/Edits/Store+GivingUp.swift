@@ -5,7 +5,7 @@ extension Store {
     _ edit: EditWork, _ caller: Caller, _ lane: Lane<State, Value>, by canceller: Caller
   ) {
     if lock.isHeldHere { Misuse.reentry(canceller) }
-    let saving = write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
+    let saving = change(caller.name, fileID: caller.fileID, line: caller.line) { draft in
       let saving = draft.giveUp(edit, at: lane)
       for edit in saving?.works ?? [] { edit.takeBack(LoadFailure.givenUp) }
       if saving != nil { lane.outdateLoad() }

@@ -6,11 +6,12 @@ extension Store {
     _ apply: @escaping @Sendable (inout Value, Plan) -> Void
   ) throws(Refusal) -> Bool {
     let caller = saving.caller
-    return try write(caller.name, fileID: caller.fileID, line: caller.line) {
+    return try change(caller.name, fileID: caller.fileID, line: caller.line) {
       draft throws(Refusal) in
       if lane.isGone { return false }
       if draft[dynamicMember: lane.path].value == nil, ifEmpty == nil { return false }
       let plan = try plan(&draft)
+      draft.participants.operations?.gather(&draft)
       let edit = Edit(saving: saving, ifEmpty: ifEmpty) { apply(&$0, plan) }
       // The plan may hold an object with a `deinit`.
       if !draft.add(edit, at: lane) {
@@ -96,7 +97,7 @@ extension Store {
     _ result: Result<Committed<Value>, LoadFailure>
   ) {
     let caller = saving.caller
-    let isOverLimit = write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
+    let isOverLimit = change(caller.name, fileID: caller.fileID, line: caller.line) { draft in
       // An edit given up has ended, whatever its commit returns.
       if saving.work.isKnown || lane.isGone { return false }
       defer { lane.outdateLoad() }

@@ -57,6 +57,8 @@ protocol EditedPlace<State>: AnyObject, Sendable {
   func endChanged(_ entry: inout LogEntry<State>, _ draft: inout Draft<State>) -> Bool
   /// Removes the place from its lane.
   func leave()
+  /// Returns a closure that puts the place, with its values and entries, back as it is now.
+  func makeRestore() -> () -> Void
   func hide(_ draft: inout Draft<State>)
 }
 

@@ -57,7 +57,7 @@ extension Lane {
   @usableFromInline
   func publishToObservers() {
     // The body of a run that is over may be the caller.
-    contents.withLock { $0.activity }?.write("activity", fileID: #fileID, line: #line) {
+    contents.withLock { $0.activity }?.change("activity", fileID: #fileID, line: #line) {
       $0.whole = self.current
     }
   }

@@ -9,17 +9,11 @@ extension Store {
     return lane
   }
 
-  /// The lane of a path in a value that may go, created if missing.
+  /// The lane of a path, created if missing, for a caller that holds the lock.
   func lane<Value: Sendable>(
-    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, in family: LaneFamily,
-    fence: Fence, isSame: @escaping @Sendable (State) -> Bool, element: (any Hashable & Sendable)?,
-    unpinned: (@Sendable () -> any WritableKeyPath<State, Loadable<Value>> & Sendable)?
+    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, keeping kept: inout [Any]
   ) -> Lane<State, Value> {
-    let lane = work.lanes.lane(of: path, now: elapsed) {
-      Lane(
-        path, of: self, in: family, fence: fence, isSame: isSame, element: element,
-        unpinned: unpinned)
-    }
+    let lane = work.lanes.lane(of: path, keeping: &kept) { Lane(path, of: self) }
     guard let lane = lane as? Lane<State, Value> else { Misuse.unequalPaths() }
     return lane
   }

@@ -12,14 +12,15 @@ extension Lane {
     contents.withLock { contents in
       let phase = SettledPhase(of: loadable, orWhileLoading: contents.load?.work.phaseBefore)
       if !load.begin(before: phase) { return false }
-      older = exchange(&contents.load, with: load)
-      _ = older?.work.decide()
-      contents.loadsAsOf = version
-      contents.isInvalidated = false
-      if contents.attempt != nil { contents.attempt = nil }
-      contents.source = LaneSource(.loading)
+      older = contents.install(load, asOf: version)
       return true
     }
+  }
+
+  /// Makes a load that has begun the newest of its path, and decides the older load. The caller
+  /// holds the older load until the lock is free.
+  func install(_ load: PathLoad<State, Value>, asOf version: UInt64) {
+    _ = contents.withLock { $0.install(load, asOf: version) }
   }
 
   /// Ends a load that has brought a value.
@@ -34,7 +35,7 @@ extension Lane {
   }
 
   /// Ends a load without a value.
-  func end(_ load: PathLoad<State, Value>, hasFailed: Bool) {
+  func end(_ load: LaneLoad<State>, hasFailed: Bool) {
     contents.withLock { contents in
       contents.forget(load)
       if hasFailed { contents.loadedAt = nil }
@@ -74,8 +75,22 @@ extension Lane {
 }
 
 extension Lane.Contents {
+  /// Puts a load in place of an older one, which is decided and returned.
   @inlinable
-  mutating func forget(_ ended: PathLoad<State, Value>) {
+  mutating func install(
+    _ newest: PathLoad<State, Value>, asOf version: UInt64
+  ) -> LaneLoad<State>? {
+    let older: LaneLoad<State>? = exchange(&load, with: newest)
+    _ = older?.work.decide()
+    loadsAsOf = version
+    isInvalidated = false
+    if attempt != nil { attempt = nil }
+    source = LaneSource(.loading)
+    return older
+  }
+
+  @inlinable
+  mutating func forget(_ ended: LaneLoad<State>) {
     if load === ended { load = nil }
   }
 }

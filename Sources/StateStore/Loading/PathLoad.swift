@@ -82,7 +82,7 @@ final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, WriteFe
           "cancelling the load \"\(caller.name)\" that was begun", caller.fileID, caller.line)
         Misuse.reentry(canceller ?? begun)
       }
-      store.write(caller.name, fileID: caller.fileID, line: caller.line) { takeBack(&$0) }
+      store.change(caller.name, fileID: caller.fileID, line: caller.line) { takeBack(&$0) }
       store.noteRest()
     }
     work.cancel()

@@ -27,6 +27,15 @@ extension Store {
         end.take(draft.state[keyPath: lane.path].value)
       }
       also(&draft)
+      // What `also` begins may end this load: callers that wait get the value first.
+      if isFirst, let operations = draft.operationsBegun {
+        operations.addFirst { [end] _ in
+          { [self] in
+            var end = end
+            settle(load, &end)
+          }
+        }
+      }
     }
     withExtendedLifetime(replaced) {}
     if isFirst == true { settle(load, &end) }
@@ -128,7 +137,7 @@ extension Store {
       lane, number: self.work.nextNumber(), caller: caller, retry: .none, onRetry: { _ in },
       failure: { LoadFailure($0) }, body: .goingOn(work))
     var shown: Value?
-    let hasBegun = write(name, fileID: fileID, line: line) { draft in
+    let hasBegun = change(name, fileID: fileID, line: line) { draft in
       let hasBegun = lane.follow(load, &draft, from: revision)
       if hasBegun { shown = draft.state[keyPath: path].value }
       return hasBegun

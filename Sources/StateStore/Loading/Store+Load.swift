@@ -140,7 +140,7 @@ extension Store {
     var load: LaneLoad<State>?
     var follower: Follower?
     var pages: [RunWork] = []
-    write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
+    change(caller.name, fileID: caller.fileID, line: caller.line) { draft in
       // Inside the update, as it would otherwise also reset a load that another thread begins in
       // between.
       (load, pages) = lane.reset()
@@ -148,13 +148,7 @@ extension Store {
       load?.takeBack(&draft)
       draft.loading?.remove(lane)
       follower = load?.work.takeFollower()
-      if lane.isGone { return }
-      draft.resetEdits(of: lane)
-      draft[dynamicMember: lane.path] = .notRequested
-      if let place = draft.edits.place(lane) {
-        place.note(&draft)
-        draft.endHiding(place)
-      }
+      draft.empty(lane)
     }
     follower?.work.cancel()
     load?.work.cancel()
@@ -174,7 +168,7 @@ extension Store {
     let runs = work.runs.takeAll()
     if runs.isEmpty, !hasLoads { return }
     var followers: [Follower] = []
-    write(name, fileID: fileID, line: line) { draft in
+    change(name, fileID: fileID, line: line) { draft in
       // Inside the update, as it would otherwise also cancel a load that another thread begins in
       // between.
       lanes = draft.loading?.removeAll() ?? []

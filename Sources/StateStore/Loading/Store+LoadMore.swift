@@ -174,7 +174,7 @@ struct Pages<
   ) -> Landing {
     guard let store = link.store else { return .cancelled }
     var landing = Landing.cancelled
-    store.write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
+    store.change(caller.name, fileID: caller.fileID, line: caller.line) { draft in
       let now = lane.pagesMoment
       if now.resets != moment.resets {
         landing = .dropped

@@ -9,7 +9,7 @@ extension Store {
     var isGone = false
     var older: LaneLoad<State>?
     work.count(in: self.work.tally)
-    write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
+    change(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
       isGone = lane.isGone
       if isGone { return }
       if givesWay, lane.loadToShare != nil {
@@ -40,15 +40,7 @@ extension Store {
       work.cancel()
       return true
     }
-    lane.publish()
-    if let older {
-      older.work.cancel()
-      // Callers that wait for the older load's follower get this load, which began after they
-      // asked.
-      if let follower = older.work.takeFollower(), !work.adopt(follower.work) {
-        follower.work.finish()
-      }
-    }
+    supersede(older, by: load)
     probe?.didStart(ObjectIdentifier(work), load.caller)
     if work.isFinished {
       probe?.didEnd(ObjectIdentifier(work))
@@ -56,6 +48,18 @@ extension Store {
       run(load)
     }
     return true
+  }
+
+  /// Ends the load in place of which another has begun, once the lock is free.
+  @inlinable
+  func supersede<Value: Sendable>(_ older: LaneLoad<State>?, by load: PathLoad<State, Value>) {
+    load.lane.publish()
+    guard let older else { return }
+    older.work.cancel()
+    // Callers that wait for the older load's follower get this load, which began after they asked.
+    if let follower = older.work.takeFollower(), !load.work.adopt(follower.work) {
+      follower.work.finish()
+    }
   }
 
   /// Starts the task of a load that has begun.
@@ -96,7 +100,7 @@ extension Store {
   @inlinable
   @inline(__always)
   func end<Value: Sendable>(_ load: PathLoad<State, Value>, _ body: (inout Draft<State>) -> Void) {
-    write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line, body)
+    change(load.caller.name, fileID: load.caller.fileID, line: load.caller.line, body)
     load.lane.publish()
   }
 
@@ -128,7 +132,7 @@ extension Store {
   }
 
   /// The follower of an outdated load, for all callers that ask while that load is in progress.
-  private func follower<Value: Sendable>(_ load: PathLoad<State, Value>) -> Follower {
+  func follower<Value: Sendable>(_ load: PathLoad<State, Value>) -> Follower {
     Follower(work: load.work) {
       guard let store = load.lane.store else { return load.work.cancel() }
       while !load.work.isDecided {
@@ -147,12 +151,17 @@ extension Store {
   /// The value that a load brought less than `age` ago; nil if it is older or out of date.
   @usableFromInline
   func freshValue<Value: Sendable>(_ lane: Lane<State, Value>, _ age: Duration) -> Value? {
-    work.lanes.note(age: age)
-    guard let loadedAt = lane.loadedAt else { return nil }
-    // If the clock has gone back, the age of the value is unknown.
-    let now = elapsed()
-    guard now >= loadedAt, now - loadedAt < age else { return nil }
+    if !isFresh(lane, age) { return nil }
     if case .loaded(let value) = self[dynamicMember: lane.path] { return value }
     return nil
+  }
+
+  /// Whether a load brought the value less than `age` ago, and it is not out of date.
+  func isFresh<Value: Sendable>(_ lane: Lane<State, Value>, _ age: Duration) -> Bool {
+    work.lanes.note(age: age)
+    guard let loadedAt = lane.loadedAt else { return false }
+    // If the clock has gone back, the age of the value is unknown.
+    let now = elapsed()
+    return now >= loadedAt && now - loadedAt < age
   }
 }

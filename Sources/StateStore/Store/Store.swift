@@ -76,6 +76,7 @@ public final class Store<State: Sendable>: Sendable {
     self.scheduler = scheduler
     simulation = scheduler.executor as? Simulation
     elapsed = scheduler.stopwatch
+    trackedReads.store = self
   }
 
   deinit { engine.end() }
@@ -173,20 +174,31 @@ public final class Store<State: Sendable>: Sendable {
       if RunScope.isOver {
         var hasWritten = false
         defer { if hasWritten { reportLateWrite(name, fileID, line) } }
-        return try write(name, fileID: fileID, line: line) { draft throws(Failure) in
+        return try change(name, fileID: fileID, line: line) { draft throws(Failure) in
           let result = try body(&draft)
-          hasWritten = !draft.written.isEmpty
+          hasWritten = !draft.written.isEmpty || draft.participants.operations != nil
           return result
         }
       }
     #endif
-    return try write(name, fileID: fileID, line: line, body)
+    return try change(name, fileID: fileID, line: line, body)
+  }
+
+  /// The same as ``update(_:fileID:line:_:)``, under the name that it has at a ``Binding`` and a
+  /// ``Child``, too: code that writes by a draft moves between them unchanged.
+  @inlinable
+  @discardableResult
+  public func write<Result, Failure: Error>(
+    _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: (inout Draft<State>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try update(name, fileID: fileID, line: line, body)
   }
 
   /// Makes an update of the store itself, which the end of a run does not refuse.
   @inlinable
   @discardableResult
-  func write<Result, Failure: Error>(
+  func change<Result, Failure: Error>(
     _ name: String, fileID: StaticString, line: UInt,
     _ body: (inout Draft<State>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -8,7 +8,7 @@ public import Synchronization
 /// the key paths of other reads. A key path with a `Mark` as its argument detects tracking by being
 /// hashed.
 @usableFromInline
-final class TrackedReads: Observable, Sendable {
+final class TrackedReads: DraftOwner, Observable, @unchecked Sendable {
   /// Whether a read of this store was ever tracked. Until then a write does not look here.
   @usableFromInline let isTracked: Atomic<Bool> = Atomic(false)
 
@@ -28,7 +28,7 @@ final class TrackedReads: Observable, Sendable {
   /// The limit of distinct values; reads of any further value are reads of everything.
   private static let limit = 256
 
-  init() {}
+  override init() {}
 
   /// Whether the current read may be tracked, and so needs a note.
   @usableFromInline

@@ -64,6 +64,26 @@ struct LaneTable: ~Copyable, Sendable {
     }
   }
 
+  /// The lane of a path, created if missing, for a caller that holds the store's lock: what it would
+  /// destroy goes to `kept`, and a full table is swept later.
+  func lane(
+    of path: any AnyKeyPath & Sendable, keeping kept: inout [Any], _ makeLane: () -> any AnyLane
+  ) -> any AnyLane {
+    if let lane = latest(path) { return lane }
+    let key = path as AnyKeyPath
+    let hash = key.hashValue
+    var made: (any AnyLane)?
+    while true {
+      let bucket = bucket(hash)
+      if let bucket { kept.append(bucket) }
+      if let lane = bucket?.lane(key) { return lane }
+      let lane = made ?? makeLane()
+      made = lane
+      if insert(lane, at: hash, after: bucket) != nil { return lane }
+      kept.append(lane)
+    }
+  }
+
   /// Notes a `staleAfter`.
   func note(age: Duration) {
     contents.withLock { $0.longestAge = max($0.longestAge, age) }

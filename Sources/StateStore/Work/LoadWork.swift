@@ -153,6 +153,14 @@ final class LoadWork: Work, WorkThatGoesOn {
     return joined
   }
 
+  /// The load that follows this one for callers that joined it; nil without an undecided one.
+  var follower: JoinedLoad? {
+    contents.withLock { contents in
+      guard let work = contents.follower?.work, !work.isDecided else { return nil }
+      return JoinedLoad(work: work, result: work.result)
+    }
+  }
+
   /// Removes and returns the follower; the caller begins or cancels it.
   @usableFromInline
   func takeFollower() -> Follower? {

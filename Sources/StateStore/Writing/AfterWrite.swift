@@ -9,11 +9,13 @@ final class AfterWrite: Sendable {
   @usableFromInline
   func callAsFunction() { body() }
 
+  /// The steps of both, in this order.
   @usableFromInline
-  func followed(by next: AfterWrite) -> AfterWrite {
-    AfterWrite {
-      self()
-      next()
+  static func both(_ first: AfterWrite?, _ second: AfterWrite?) -> AfterWrite? {
+    guard let first, let second else { return first ?? second }
+    return AfterWrite {
+      first()
+      second()
     }
   }
 }

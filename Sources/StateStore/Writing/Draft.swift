@@ -8,6 +8,9 @@
 /// }
 /// ```
 ///
+/// Loads, resets and cancellations can be part of the same version: `load`, `reset`, `cancelLoad` and
+/// `cancelRun`. A binding and a child lend drafts of their value by `write`.
+///
 /// A draft records the byte ranges of the written stored properties, from
 /// `MemoryLayout.offset(of:)`. So a write finds its observers without comparing states and without
 /// a copy of the old state. Properties without a fixed offset (computed ones, and stored ones with
@@ -19,7 +22,7 @@
 public struct Draft<State: Sendable>: ~Copyable {
   @usableFromInline var state: State
   /// Identifies the store that lends the draft: closures can exchange the drafts of two stores.
-  @usableFromInline let owner: ObjectIdentifier
+  @usableFromInline let owner: DraftOwner
   @usableFromInline var written = WrittenFields()
   /// The values that this update's assignments replaced in the state. They are destroyed after the
   /// lock is released, because a `deinit` is user code (L2).
@@ -31,7 +34,7 @@ public struct Draft<State: Sendable>: ~Copyable {
   @usableFromInline var participants = WriteParticipants<State>()
 
   @inlinable
-  init(_ state: State, owner: ObjectIdentifier, destroysEarly: Bool) {
+  init(_ state: consuming State, owner: DraftOwner, destroysEarly: Bool) {
     self.destroysEarly = destroysEarly
     self.state = state
     self.owner = owner

@@ -8,7 +8,10 @@ struct WriteParticipants<State: Sendable> {
   @usableFromInline var loads: WriteParticipant<State>?
   @usableFromInline var edits: WriteParticipant<State>?
   @usableFromInline var children: WriteParticipant<State>?
-  /// The participant that depends on the fields that updates write.
+  /// The operations of the current update; nil without any.
+  @usableFromInline var operations: UpdateOperations<State>?
+  /// The participant that depends on the fields that updates write. Without one, the operations of
+  /// the current update.
   @usableFromInline var asked: WriteParticipant<State>?
   /// The event of a load or an edit in the current update, for the store's probe.
   @usableFromInline var event: WorkStep?
@@ -23,11 +26,13 @@ extension Draft {
     set { participants.event = newValue }
   }
 
-  /// Asks the participant that depends on the fields that updates write, at the end of an update.
+  /// Ends the operations of an update, then asks the participant that depends on the fields that
+  /// updates write.
   @inlinable
   @inline(never)
   mutating func askParticipant() -> AfterWrite? {
-    guard let asked = participants.asked, asked.depends(on: written) else { return nil }
-    return asked.updateEnds(&self)
+    let rest = participants.operations == nil ? nil : endOperations(hasThrown: false)
+    guard let asked = participants.asked, asked.depends(on: written) else { return rest }
+    return AfterWrite.both(rest, asked.updateEnds(&self))
   }
 }

@@ -139,6 +139,7 @@ struct VocabularyTests {
     #expect(team.update { $0.name = "Red" } != nil)
     #expect(seen.take() == ["Red", "Red", "Red"])
     #expect(team.name.update { $0 += "!" } != nil)
+    #expect(team.write { draft in draft.name } == "Red!")
     #expect(team.read { $0.name } == "Red!" && team.state == binding.state)
     #expect(seen.take() == ["Red!", "Red!", "Red!"])
     for subscription in subscriptions { subscription.cancel() }

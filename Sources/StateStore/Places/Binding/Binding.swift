@@ -80,6 +80,30 @@ public struct Binding<Value: Sendable>: StatePlace {
     try place.update(name, fileID, line, body)
   }
 
+  /// Changes the value by a draft of it, atomically and in place, and returns the result of `body`:
+  /// what `Store.write` does with the state.
+  ///
+  /// ```swift
+  /// settings.write { draft in
+  ///   draft.fontSize += 1                                   // one field written
+  ///   draft.load(\.themes) { try await api.themes() }       // part of the same version
+  /// }
+  /// ```
+  ///
+  /// The draft counts exactly the written members, and begins and cancels work of the place: see
+  /// ``Draft``. At a place in a list, a dictionary or a computed property, the draft has a copy of
+  /// the value, and the whole stored property that contains the place counts as written. Through a
+  /// constant binding no load begins: that stops the program with a message.
+  ///
+  /// - Parameter name: The name of this write in messages and logs.
+  @discardableResult
+  public func write<Result, Failure: Error>(
+    _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: (inout Draft<Value>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try place.write(Caller(name: name, fileID: fileID, line: line), body)
+  }
+
   @available(
     *, unavailable,
     message:

@@ -35,6 +35,16 @@ extension FixedPlace {
     }
   }
 
+  func write<Result, Failure: Error>(
+    _ caller: Caller, _ body: (inout Draft<Value>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try store.update(caller.name, fileID: caller.fileID, line: caller.line) {
+      draft throws(Failure) in
+      // The place always exists.
+      try PlaceDraft.lend(self, of: &draft, for: caller, body)!
+    }
+  }
+
   func read<Result, Failure: Error>(
     _ fileID: StaticString, _ line: UInt, _ body: (Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

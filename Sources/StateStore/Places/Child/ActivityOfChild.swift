@@ -49,7 +49,7 @@ final class ActivityOfChild: Sendable {
 
   /// Applies the activity of a lane, or of none, unless another lane is followed now.
   private func write(_ activity: PathActivity, of lane: (any AnyLane)?) {
-    self.activity.write("activity", fileID: #fileID, line: #line) { draft in
+    self.activity.change("activity", fileID: #fileID, line: #line) { draft in
       if followed.withLock({ $0.lane === lane }) { draft.whole = activity }
     }
   }

@@ -14,6 +14,12 @@ struct BoundPlace<State: Sendable, Value: Sendable>: ChildPlace {
     try place.update(caller.name, caller.fileID, caller.line, body)
   }
 
+  func write<Result, Failure: Error>(
+    _ caller: Caller, _ body: (inout Draft<Value>) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    try place.write(caller, body)
+  }
+
   func read<Result, Failure: Error>(
     _ fileID: StaticString, _ line: UInt, _ body: (Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {

@@ -54,6 +54,23 @@ public struct Child<Value: Sendable>: StatePlace {
     try place.update(Caller(name: name, fileID: fileID, line: line), body)
   }
 
+  /// Changes the value by a draft of it, atomically, and returns the result of `body`; returns nil
+  /// and writes nothing if the value is gone: what `Store.write` does with the state.
+  ///
+  /// The draft begins and cancels work of the place: see ``Draft``. A load begun there belongs to
+  /// the incarnation that the draft then has: to the next one, after another id was assigned. The
+  /// draft has a copy of the value, which is put back if it was written; then the whole stored
+  /// property that contains the place counts as written.
+  ///
+  /// - Parameter name: The name of this write in messages and logs.
+  @discardableResult
+  public func write<Result, Failure: Error>(
+    _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: (inout Draft<Value>) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    try place.write(Caller(name: name, fileID: fileID, line: line), body)
+  }
+
   @available(
     *, unavailable,
     message:

@@ -6,6 +6,10 @@ protocol ChildPlace<Value>: AnyPlace {
     _ caller: Caller, _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result?
 
+  func write<Result, Failure: Error>(
+    _ caller: Caller, _ body: (inout Draft<Value>) throws(Failure) -> Result
+  ) throws(Failure) -> Result?
+
   func read<Result, Failure: Error>(
     _ fileID: StaticString, _ line: UInt, _ body: (Value) throws(Failure) -> Result
   ) throws(Failure) -> Result?
@@ -101,6 +105,16 @@ extension RootedPlace {
     try store.update(caller.name, fileID: caller.fileID, line: caller.line) {
       draft throws(Failure) in
       try change(&draft, body)
+    }
+  }
+
+  func write<Result, Failure: Error>(
+    _ caller: Caller, _ body: (inout Draft<Value>) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    try store.update(caller.name, fileID: caller.fileID, line: caller.line) {
+      draft throws(Failure) in
+      if draft.state[keyPath: root.path] == nil { return nil }
+      return try PlaceDraft.lend(self, of: &draft, for: caller, body)
     }
   }
 

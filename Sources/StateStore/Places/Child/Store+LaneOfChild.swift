@@ -5,12 +5,43 @@ extension Store {
     of member: any WritableKeyPath<Base, Loadable<Loaded>> & Sendable,
     in root: ChildRoot<State, Base>, _ incarnation: Incarnation<State>
   ) -> Lane<State, Loaded> {
+    let path = root.path(to: member, pinnedTo: incarnation)
+    let lane = work.lanes.lane(of: path, now: elapsed) {
+      makeLane(at: path, member, in: root, incarnation)
+    }
+    return keep(lane, of: member, in: root, incarnation)
+  }
+
+  /// The same for a caller that holds the lock: destroys nothing.
+  func lane<Base, Loaded: Sendable>(
+    of member: any WritableKeyPath<Base, Loadable<Loaded>> & Sendable,
+    in root: ChildRoot<State, Base>, _ incarnation: Incarnation<State>, keeping kept: inout [Any]
+  ) -> Lane<State, Loaded> {
+    let path = root.path(to: member, pinnedTo: incarnation)
+    let lane = work.lanes.lane(of: path, keeping: &kept) {
+      makeLane(at: path, member, in: root, incarnation)
+    }
+    return keep(lane, of: member, in: root, incarnation)
+  }
+
+  private func makeLane<Base, Loaded: Sendable>(
+    at path: any WritableKeyPath<State, Loadable<Loaded>> & Sendable,
+    _ member: any WritableKeyPath<Base, Loadable<Loaded>> & Sendable,
+    in root: ChildRoot<State, Base>, _ incarnation: Incarnation<State>
+  ) -> Lane<State, Loaded> {
     // Two members of one value are at different places, unless one is computed.
     let family = LaneFamily(extent: root.extent, apart: isComputed(member) ? nil : root.apart)
-    let lane = lane(
-      of: root.path(to: member, pinnedTo: incarnation), in: family, fence: incarnation.fence,
-      isSame: incarnation.isSame, element: root.element,
-      unpinned: root.canReturn ? root.path(toLoadable: member) : nil)
+    return Lane(
+      path, of: self, in: family, fence: incarnation.fence, isSame: incarnation.isSame,
+      element: root.element, unpinned: root.canReturn ? root.path(toLoadable: member) : nil)
+  }
+
+  /// Has the incarnation end the work of a lane.
+  private func keep<Base, Loaded: Sendable>(
+    _ lane: any AnyLane, of member: any WritableKeyPath<Base, Loadable<Loaded>> & Sendable,
+    in root: ChildRoot<State, Base>, _ incarnation: Incarnation<State>
+  ) -> Lane<State, Loaded> {
+    guard let lane = lane as? Lane<State, Loaded> else { Misuse.unequalPaths() }
     incarnation.keep(lane, of: root.key(of: member)) { phase, state in
       var isLoading = false
       root.change(&state) { base in

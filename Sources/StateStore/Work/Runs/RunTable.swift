@@ -137,6 +137,12 @@ final class RunTable: Sendable {
     return (next, groups[place].isEmpty)
   }
 
+  /// The runs of an id, in the order they were started.
+  func all(of id: RunID) -> [RunWork] {
+    let candidates = contents.withLock { $0.groups[id.hash] ?? [] }
+    return candidates.first { $0.id == id }?.works ?? []
+  }
+
   /// Removes the runs of an id, in the order they were started: none of them begins in place of
   /// another.
   func take(_ id: RunID) -> [RunWork] {
