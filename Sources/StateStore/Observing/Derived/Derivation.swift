@@ -22,7 +22,7 @@ final class Derivation<State: Sendable, Value: Sendable>: @unchecked Sendable {
   @usableFromInline let caller: Caller
   /// Held by the thread that computes the value.
   @usableFromInline let computing = Lock(())
-  @usableFromInline var newest: DerivedVersion<Value>?
+  @exclusivity(unchecked) @usableFromInline var newest: DerivedVersion<Value>?
   @usableFromInline var inRound: DerivedVersion<Value>?
 
   @inlinable
@@ -48,17 +48,19 @@ final class Derivation<State: Sendable, Value: Sendable>: @unchecked Sendable {
   /// The newest value, if it is computed and no part was written since; under the lock.
   @inlinable
   func known(_ versions: borrowing FieldVersions) -> Value? {
-    guard let newest, newest.seenAt == versions.latest || isCurrent(newest, versions) else {
-      return nil
+    // Without a retain, which would be a good part of the cost of a read.
+    if let newest = unsafe newest, unsafe newest.seenAt == versions.latest {
+      return unsafe newest.value
     }
-    return newest.value
+    guard let newest = unsafe newest, isCurrent(newest, versions) else { return nil }
+    return unsafe newest.value
   }
 
   /// Whether no part was written since a version; under the lock.
   @inlinable
   func isCurrent(_ version: DerivedVersion<Value>, _ versions: borrowing FieldVersions) -> Bool {
     if lastWrite(versions) != version.version { return false }
-    version.seenAt = versions.latest
+    unsafe version.seenAt = versions.latest
     return true
   }
 
@@ -93,9 +95,9 @@ final class Derivation<State: Sendable, Value: Sendable>: @unchecked Sendable {
   func newestVersion(
     in versions: borrowing FieldVersions, replaced: inout DerivedVersion<Value>?
   ) -> DerivedVersion<Value> {
-    if let newest, isCurrent(newest, versions) { return newest }
+    if let newest = unsafe newest, isCurrent(newest, versions) { return newest }
     let version = DerivedVersion<Value>(lastWrite(versions), seenAt: versions.latest)
-    replaced = exchange(&newest, with: version)
+    replaced = unsafe exchange(&newest, with: version)
     return version
   }
 
@@ -112,14 +114,14 @@ final class Derivation<State: Sendable, Value: Sendable>: @unchecked Sendable {
     return computing.withLock { _ in
       if let value = known(version) { return value }
       let value = computation()
-      engine.lock.withLock { _ in version.value = value }
+      engine.lock.withLock { _ in unsafe version.value = value }
       return value
     }
   }
 
   @inlinable
   func known(_ version: DerivedVersion<Value>) -> Value? {
-    engine.lock.withLock { _ in version.value }
+    engine.lock.withLock { _ in unsafe version.value }
   }
 }
 
