@@ -52,8 +52,8 @@ extension Core {
   /// - Parameters:
   ///   - derived: The object that computes the value.
   ///   - read: Computes the value; called by the deliverer.
-  ///   - willCompute: Called under the lock, before each `read`, with the versions of the state that
-  ///     `read` will get; returns an object to destroy outside the lock.
+  ///   - willCompute: Called under the lock, before each `read`, with the versions of the state
+  ///     that `read` will get; returns an object to destroy outside the lock.
   @inlinable
   mutating func indexOfValue<Value>(
     of derived: AnyObject, reading: [Range<Int>], areEqual: ((Value, Value) -> Bool)?,

@@ -3,7 +3,7 @@ extension Store {
   /// write of them.
   ///
   /// ```swift
-  /// let visible = store.derived(\.todos, \.filter) { todos, filter in todos.filter(filter.accepts) }
+  /// let open = store.derived(\.todos, \.filter) { todos, filter in todos.filter(filter.accepts) }
   /// ```
   ///
   /// ``Derived`` has the rules. A part is a stored property, or a stored property of one; a
