@@ -29,6 +29,9 @@ final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
     /// Whether the value changed without a call of its observers; true once.
     @usableFromInline let isStale: (State) -> Bool
   #endif
+  /// Notes, under the lock, the versions of the state from which a derived value will be computed;
+  /// returns an object to destroy outside the lock. nil for other values.
+  @usableFromInline let willCompute: ((FieldVersions) -> AnyObject?)?
   /// The call that declared which stored properties the value is computed from.
   @usableFromInline let declaredBy: Caller?
   /// The lookup key of the value of a computed key path; nil for other values.
@@ -76,9 +79,11 @@ final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
   @inlinable
   init<Value>(
     _ value: ObservedValue<State, Value>, kind: Kind, field: Int, isComputed: Bool,
-    key: ComputedValueKey<State>?, declaredBy caller: Caller?
+    key: ComputedValueKey<State>?, declaredBy caller: Caller?,
+    willCompute: ((FieldVersions) -> AnyObject?)? = nil
   ) {
     declaredBy = caller
+    self.willCompute = willCompute
     self.key = key
     self.kind = kind
     self.field = field
@@ -109,6 +114,7 @@ final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
     self.isComputed = isComputed
     self.elements = elements
     declaredBy = nil
+    willCompute = nil
     unsafe stage = { unsafe elements.stage(at: $0) }
     compute = { elements.stage($0) }
     settle = { elements.settle(isTouched: $0) }

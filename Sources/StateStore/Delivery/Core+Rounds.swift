@@ -144,8 +144,9 @@ extension Core {
     unsafe value.writtenAt = fields.fields[value.field].writtenAt
     if !value.isComputed {
       unsafe withUnsafeMutablePointer(to: &draft.state) { unsafe value.stage($0) }
-    } else if round.snapshot == nil {
-      round.snapshot = Snapshot(draft.state)
+    } else {
+      if round.snapshot == nil { round.snapshot = Snapshot(draft.state) }
+      if let old = value.willCompute?(draft.versions) { round.garbage.append(old) }
     }
     unsafe round.values.append(.passUnretained(value))
   }

@@ -47,10 +47,31 @@ extension Core {
     }
   }
 
+  /// The index of a derived value, shared by all its observers.
+  ///
+  /// - Parameters:
+  ///   - derived: The object that computes the value.
+  ///   - read: Computes the value; called by the deliverer.
+  ///   - willCompute: Called under the lock, before each `read`, with the versions of the state
+  ///     that `read` will get; returns an object to destroy outside the lock.
+  @inlinable
+  mutating func indexOfValue<Value>(
+    of derived: AnyObject, reading: [Range<Int>], areEqual: ((Value, Value) -> Bool)?,
+    read: @escaping (State) -> Value, willCompute: @escaping (FieldVersions) -> AnyObject?
+  ) -> Int {
+    let kind = AnyObservedValue<State>.Kind(
+      value: ObjectIdentifier(Value.self), isEquatable: areEqual != nil)
+    return index(of: derived, .everything, reading, kind) { field, isComputed, key in
+      AnyObservedValue(
+        ObservedValue(read, areEqual: areEqual), kind: kind, field: field,
+        isComputed: isComputed, key: key, declaredBy: nil, willCompute: willCompute)
+    }
+  }
+
   /// Finds an observed value, or makes one.
   @inlinable
   mutating func index(
-    of path: AnyKeyPath?, _ extent: Range<Int>, _ reading: [Range<Int>],
+    of subject: AnyObject?, _ extent: Range<Int>, _ reading: [Range<Int>],
     _ kind: AnyObservedValue<State>.Kind,
     make: (_ field: Int, _ isComputed: Bool, _ key: ComputedValueKey<State>?)
       -> AnyObservedValue<State>
@@ -67,12 +88,14 @@ extension Core {
     }
     let field =
       reading.isEmpty ? FieldTable<State>.everything : fields.index(of: reading)
-    let key = path.map { ComputedValueKey(path: $0, kind: kind, field: field) }
+    let key = subject.map { ComputedValueKey($0, kind: kind, field: field) }
     if let key, let index = computed[key] { return index }
     let index = insert(make(field, true, key))
     if let key { computed[key] = index }
     #if DEBUG
-      if field != FieldTable<State>.everything { declared.insert(index) }
+      if field != FieldTable<State>.everything, observedValues[index]?.declaredBy != nil {
+        declared.insert(index)
+      }
     #endif
     return index
   }

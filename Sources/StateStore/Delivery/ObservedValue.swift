@@ -28,7 +28,7 @@ final class ObservedValue<State, Value> {
   }
 
   @inlinable
-  init(_ read: @escaping (State) -> Value, areEqual: @escaping (Value, Value) -> Bool) {
+  init(_ read: @escaping (State) -> Value, areEqual: ((Value, Value) -> Bool)?) {
     offset = nil
     self.read = read
     self.areEqual = areEqual

@@ -1,0 +1,76 @@
+/// A value that is computed from parts of a store's state, and kept until one of them is written.
+///
+/// ```swift
+/// let visible = store.derived(\.todos, \.filter) { todos, filter in todos.filter(filter.accepts) }
+/// print(visible.value.count)
+/// let subscription = visible.observe { todos in render(todos) }
+/// ```
+///
+/// `Store.derived` and `Binding.derived` make it; copies of it share one kept value, so make it
+/// once and pass it on. It is computed when it is first read or observed, and then at most once for
+/// each write of its parts, whichever threads read and observe it. A thread that needs the value
+/// while another thread computes it waits for that thread. A write of other fields costs nothing.
+///
+/// The closure runs outside the store's lock, on the thread that reads or delivers. It gets all
+/// parts as of one moment, and must return the same value for the same parts. It may read the
+/// store; but only a write of a part makes it run again. So the closure may read another derived
+/// value if it names that value's parts, too. A closure that needs its own result, by reading it or
+/// by a write that an observer of it hears of, stops the program with a message.
+///
+/// A derived value keeps the store alive, as a ``Binding`` does; its subscriptions and loops do
+/// not. Do not keep it in that store's state.
+public struct Derived<Value: Sendable>: Sendable {
+  /// Reads the value by code compiled for its type.
+  @usableFromInline let read: @Sendable () -> Value
+  let source: any DerivedSource<Value>
+
+  @usableFromInline
+  init<State>(
+    _ source: StoreDerivation<State, Value>, read: @escaping @Sendable () -> Value
+  ) {
+    self.source = source
+    self.read = read
+  }
+
+  /// The value for the newest state: a read after a write sees that write.
+  ///
+  /// For the Observation library, as for SwiftUI, this is a read of the parts. Reading inside the
+  /// closures of `update` and `read` of the store stops the program with a message (L2).
+  ///
+  /// - Complexity: one lock, as a read of the store, if no part was written since the last read.
+  @inlinable public var value: Value { read() }
+
+  /// Calls `body` with the value whenever it changes, until the subscription ends.
+  ///
+  /// The rules of `Store.observe` apply: an Equatable value is never delivered twice in a row, and
+  /// any other value after each write of its parts. All observers of the value share one
+  /// computation and one comparison.
+  ///
+  /// - Parameter initial: Whether to deliver the current value.
+  public func observe(
+    initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @Sendable (Value) -> Void
+  ) -> Subscription {
+    source.observe(initial, fileID, line, body)
+  }
+
+  /// Calls `body` on the main actor with the value whenever it changes.
+  ///
+  /// The rules of `Store.observeOnMain` apply. The value is computed where the write is delivered,
+  /// which need not be the main actor.
+  ///
+  /// - Parameters:
+  ///   - initial: Whether to deliver the current value.
+  ///   - isolation: The caller's isolation; leave it out.
+  public func observeOnMain(
+    initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @MainActor @Sendable (Value) -> Void
+  ) -> Subscription {
+    source.observeOnMain(initial, isolation, fileID, line, body)
+  }
+
+  /// The values, for a loop: the current value first, then every newer value, as of
+  /// `Store.values`.
+  public func values() -> StoreValues<Value> { source.values() }
+}
