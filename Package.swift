@@ -29,7 +29,7 @@ let package = Package(
     .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "StateStoreTesting"]),
     .testTarget(
       name: "RepositoriesTests", dependencies: ["Repositories", "StateStore", "StateStoreTesting"],
-      exclude: ["Journal/Golden"]),
+      exclude: ["Journal/Golden", "Versions/Golden"]),
     .testTarget(
       name: "InteractorsTests", dependencies: ["Interactors", "StateStoreTesting"]),
     .testTarget(

@@ -24,6 +24,9 @@ package enum OwnFile: String, CaseIterable, Sendable {
   /// A value of a ``VersionedFile``.
   case value
 
+  /// The old contents of a ``VersionedFile``.
+  case backup
+
   /// The draft of a file that changes in one step: see ``OwnDraft``.
   case temporary
 

@@ -8,7 +8,7 @@ extension JournalPlace {
 
   private func isOwnFile(_ file: String) throws(SystemError) -> Bool {
     guard let identity = try system.identity(of: file) else { return false }
-    for own in [path, mark, torn(1), recovered.path]
+    for own in [path, mark, torn.name(1), recovered.path]
     where try system.identity(of: own) == identity {
       return true
     }

@@ -35,8 +35,8 @@ struct JournalPlace: Sendable {
   /// The paths of the journal recovered from a damaged one. A link there is not followed.
   var recovered: JournalPlace { JournalPlace(at: path + ".recovered", on: system) }
 
-  /// The path of the first, second, … file with a torn line.
-  func torn(_ number: Int) -> String { number == 1 ? path + ".torn" : "\(path).torn.\(number)" }
+  /// The files with torn lines.
+  var torn: AsideFiles { AsideFiles(path: path, kind: .torn, system: system) }
 
   /// The names of the drafts of the journal and of its mark; see ``JournalDraft``.
   var drafts: DraftNames { DraftNames(target: path, ending: ".new") }

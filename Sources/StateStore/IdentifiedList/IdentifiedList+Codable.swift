@@ -7,7 +7,8 @@ extension IdentifiedList: Encodable where Element: Encodable {
 }
 
 extension IdentifiedList: Decodable where Element: Decodable {
-  /// Decodes an array of elements; no id may repeat.
+  /// Decodes an array of elements; no id may repeat. The error has the path of the later element, so
+  /// that a lenient decoder can leave that one out.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     var elements: [Element] = []
@@ -17,10 +18,25 @@ extension IdentifiedList: Decodable where Element: Decodable {
     guard let position = repeated.first else { return }
     throw DecodingError.dataCorrupted(
       DecodingError.Context(
-        codingPath: decoder.codingPath,
+        codingPath: decoder.codingPath + [ElementKey(position)],
         debugDescription: """
           A list's elements should have different ids, but element \(position) has the id \
           \(self[position].id) of an earlier one. Remove one of them.
           """))
   }
+}
+
+/// The place of an element, as decoders name it.
+private struct ElementKey: CodingKey {
+  let position: Int
+  var intValue: Int? { position }
+  var stringValue: String { "Index \(position)" }
+
+  init(_ position: Int) {
+    self.position = position
+  }
+
+  init?(intValue: Int) { nil }
+
+  init?(stringValue: String) { nil }
 }

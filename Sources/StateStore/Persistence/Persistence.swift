@@ -22,7 +22,7 @@ public final class Persistence<Value: Sendable>: Sendable {
     }
     _ = saving.start(on: executor) { [hydration, saving] in
       await hydration.finished()
-      if writer.isOpen { await save() }
+      if !writer.isClosed { await save() }
       saving.finish()
     }
   }
@@ -38,11 +38,22 @@ public final class Persistence<Value: Sendable>: Sendable {
   }
 
   /// Saves the newest value now, unless it is saved; returns when the save has ended, even with a
-  /// failure.
+  /// failure. ``UnsavedChanges`` is one, each time.
   public func flush() async {
     await hydration.finished()
-    guard let writer = writer.withLock({ $0 }), writer.isOpen else { return }
-    await writer.save()
+    guard let writer = writer.withLock({ $0 }), !writer.isClosed else { return }
+    await writer.save(isAsked: true)
+  }
+
+  /// Saves from here on, though the stored value could not be loaded: the next save replaces it.
+  /// Returns when the newest value is saved, as ``flush()`` does.
+  ///
+  /// For a program that asks a person first, after the error of `load`. Otherwise the same as
+  /// ``flush()``.
+  public func startOver() async {
+    await hydration.finished()
+    writer.withLock { $0 }?.startOver()
+    await flush()
   }
 
   /// Ends the persistence.

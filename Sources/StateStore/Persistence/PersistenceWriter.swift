@@ -9,6 +9,9 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     var last: Task<Bool, Never>?
     /// Whether the stored value is known, so that saving may begin.
     var isOpen = false
+    /// Why the stored value could not be loaded, so that saving does not begin.
+    var loadFailure: (any Error)?
+    var hasReportedUnsaved = false
     var isClosed = false
   }
 
@@ -50,6 +53,20 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     contents.withLock { $0.isOpen = true }
   }
 
+  /// Saves nothing, because the stored value could not be loaded and may be needed.
+  func refuse(because error: any Error) {
+    contents.withLock { $0.loadFailure = error }
+  }
+
+  /// Lets saving begin, though the stored value could not be loaded.
+  func startOver() {
+    let failure = contents.withLock { contents in
+      if contents.loadFailure != nil { contents.isOpen = true }
+      return contents.loadFailure.take()
+    }
+    withExtendedLifetime(failure) {}
+  }
+
   /// Notes the stored value. The old value is destroyed outside the lock.
   private func note(saved value: Value) {
     let before = contents.withLock { exchange(&$0.saved, with: value) }
@@ -58,20 +75,26 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
 
   /// Ends all saving.
   func close() {
-    contents.withLock { $0.isClosed = true }
+    let failure = contents.withLock { contents in
+      contents.isClosed = true
+      return contents.loadFailure.take()
+    }
+    withExtendedLifetime(failure) {}
   }
 
   /// Saves the newest value, unless it is saved, after the saves requested before.
   ///
-  /// - Parameter value: The value to save if the store is gone.
+  /// - Parameters:
+  ///   - value: The value to save if the store is gone.
+  ///   - isAsked: Whether the caller asks for this save, and so must know that it is refused.
   /// - Returns: Whether there was anything to save.
   @discardableResult
-  func save(orElse value: Value? = nil) async -> Bool {
+  func save(orElse value: Value? = nil, isAsked: Bool) async -> Bool {
     let (save, before) = contents.withLock { contents in
       // Each save reads the value only when it starts, so a later save never has an older value.
       let save = Task(executorPreference: executor) { [self, before = contents.last] in
         _ = await before?.value
-        return await saveNow(orElse: value)
+        return await saveNow(orElse: value, isAsked: isAsked)
       }
       return (save, exchange(&contents.last, with: save))
     }
@@ -79,9 +102,13 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     return await save.value
   }
 
-  private func saveNow(orElse value: Value?) async -> Bool {
-    guard isOpen, let value = newest() ?? value else { return false }
+  private func saveNow(orElse value: Value?, isAsked: Bool) async -> Bool {
+    guard !isClosed, let value = newest() ?? value else { return false }
     if areEqual(contents.withLock(\.saved), value) { return false }
+    guard isOpen else {
+      reportUnsaved(isAsked: isAsked)
+      return false
+    }
     do {
       try await write(value)
       note(saved: value)
@@ -89,5 +116,17 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
       onFailure(error)
     }
     return true
+  }
+
+  /// Reports a change that is not saved: the first, and each that should have been saved at once.
+  private func reportUnsaved(isAsked: Bool) {
+    let failure = contents.withLock { contents -> (any Error)? in
+      guard let failure = contents.loadFailure, isAsked || !contents.hasReportedUnsaved else {
+        return nil
+      }
+      contents.hasReportedUnsaved = true
+      return failure
+    }
+    if let failure { onFailure(UnsavedChanges(loadFailure: failure)) }
   }
 }

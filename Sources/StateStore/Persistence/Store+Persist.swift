@@ -18,8 +18,9 @@ extension Store {
   /// The newest value is saved if it differs from the value last loaded or saved; after a save,
   /// nothing is saved for `interval`. Saves never overlap, and an older value never follows a newer
   /// one. A failed save is reported, and the next save makes up for it. A failed `load` is
-  /// reported, and nothing is ever saved: an unreadable file stays as it is. `load` returns nil if
-  /// nothing is stored.
+  /// reported, and nothing is saved until ``Persistence/startOver()``: an unreadable file stays as it
+  /// is. The first change that is not saved for that reason is reported, too, and again by each
+  /// `flush`: ``UnsavedChanges``. `load` returns nil if nothing is stored.
   ///
   /// The persistence does not keep the store alive, and ends when it is released or cancelled. The
   /// members are compared inside an update: their `==` must not touch the store.
@@ -27,8 +28,8 @@ extension Store {
   /// - Parameters:
   ///   - interval: The pause after a save, by the clock of the store's scheduler; no pause unless
   ///     positive.
-  ///   - onFailure: Receives the errors of `load` and `save`, except an error of `load` after the
-  ///     persistence was released or cancelled.
+  ///   - onFailure: Receives the errors of `load` and `save`, and ``UnsavedChanges``, except an error
+  ///     of `load` after the persistence was released or cancelled.
   public func persist<Value: Equatable & Sendable, each Member: Equatable>(
     _ path: any WritableKeyPath<State, Value> & Sendable,
     members: repeat any WritableKeyPath<Value, each Member> & Sendable,
@@ -53,11 +54,13 @@ extension Store {
         }
         writer.hydrate(stored)
       } catch {
-        if !writer.isClosed { onFailure(error) }
+        if writer.isClosed { return }
+        writer.refuse(because: error)
+        onFailure(error)
       }
     } save: { [scheduler] in
       for await value in values {
-        guard await writer.save(orElse: value) else { continue }
+        guard await writer.save(orElse: value, isAsked: false) else { continue }
         // A clock that refuses to wait does not end the saving; cancelling ends the loop.
         try? await scheduler.sleep(for: interval)
       }

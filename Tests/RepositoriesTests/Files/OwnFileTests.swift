@@ -80,6 +80,21 @@ struct OwnFileTests {
             .save(1)
         }
       ]
+    case .backup:
+      [
+        Use(name: "value.json.backup", isTold: false) { folder in
+          let path = "\(folder)/value.json"
+          try VersionedFile<Int>(path: path, version: 1).save(1)
+          try VersionedFile<Int>(path: path, version: 2, migrations: [1: { $0 }]).save(2)
+          #expect(FileManager.default.fileExists(atPath: "\(path).backup.2"))
+        },
+        Use(name: "value.json.backup", isTold: false) { folder in
+          let path = "\(folder)/value.json"
+          try Data("precious".utf8).write(to: URL(filePath: path))
+          try VersionedFile<Int>(path: path, version: 1, ifUnreadable: .startOver) { _ in }.save(2)
+          #expect(FileManager.default.fileExists(atPath: "\(path).backup.2"))
+        },
+      ]
     case .temporary:
       [
         Use(name: "waiting.0123456789abcdef.tmp", isTold: false, exceptions: [.emptyFile]) {
@@ -214,7 +229,7 @@ struct OwnFileTests {
   private static func hasHeader(_ kind: OwnFile) -> Bool {
     switch kind {
     case .journal, .mark, .waiting, .list, .edits, .lock, .answer, .history, .refused: true
-    case .draft, .torn, .recovered, .value, .temporary, .export: false
+    case .draft, .torn, .recovered, .value, .backup, .temporary, .export: false
     }
   }
 

@@ -21,7 +21,8 @@ import Testing
       _ = try JSONDecoder().decode(Page.self, from: Data(json.utf8))
       Issue.record("It was decoded.")
     } catch DecodingError.dataCorrupted(let context) {
-      #expect(context.codingPath.map(\.stringValue) == ["todos"])
+      #expect(context.codingPath.map(\.stringValue) == ["todos", "Index 2"])
+      #expect(context.codingPath.last?.intValue == 2)
       #expect(
         context.debugDescription == """
           A list's elements should have different ids, but element 2 has the id 1 of an earlier one. \

@@ -117,8 +117,70 @@ import Testing
     store.update { $0.settings.size = 1 }
     store.run("flush") { _ in await persistence.flush() }
     try fixture.advance(10)
-    #expect(fixture.failures.all == ["PersistenceRefusal()"])
+    #expect(fixture.failures.all.first == "PersistenceRefusal()")
     #expect(fixture.saved.count == 0 && store.settings.size == 1)
+    try fixture.end(persistence)
+  }
+
+  private static let unsaved =
+    "The changes are not saved, because what was stored cannot be loaded: PersistenceRefusal()"
+
+  @Test func `after a failed load, the first change that is not saved is told, and each flush`()
+    throws
+  {
+    let store = fixture.store()
+    let persistence = fixture.persist(store, stored: .failure(PersistenceRefusal()))
+    let failed = ["PersistenceRefusal()"]
+    store.run("flush") { _ in await persistence.flush() }
+    try fixture.advance(10)
+    #expect(fixture.failures.all == failed)
+    store.update { $0.other = 1 }
+    try fixture.advance(10)
+    #expect(fixture.failures.all == failed)
+    for size in 1...3 {
+      store.update { $0.settings.size = size }
+      try fixture.advance(10)
+    }
+    #expect(fixture.failures.all == failed + [Self.unsaved])
+    store.run("flush") { _ in await persistence.flush() }
+    try fixture.advance(10)
+    #expect(fixture.failures.all == failed + [Self.unsaved, Self.unsaved])
+    store.update { $0.settings.size = 10 }
+    store.run("flush") { _ in await persistence.flush() }
+    try fixture.advance(10)
+    #expect(fixture.failures.count == 3 && fixture.saved.count == 0)
+    try fixture.end(persistence)
+  }
+
+  @Test func `after a failed load, starting over saves what changed before and after`()
+    throws
+  {
+    let store = fixture.store()
+    let persistence = fixture.persist(store, stored: .failure(PersistenceRefusal()))
+    store.update { $0.settings.size = 1 }
+    try fixture.advance(10)
+    store.run("start over") { _ in await persistence.startOver() }
+    try fixture.advance(10)
+    #expect(fixture.saved.all.map(\.size) == [1])
+    store.update { $0.settings.size = 2 }
+    try fixture.advance(10)
+    #expect(fixture.saved.all.map(\.size) == [1, 2])
+    #expect(fixture.failures.all == ["PersistenceRefusal()", Self.unsaved])
+    try fixture.end(persistence)
+  }
+
+  @Test func `starting over before a load has ended, or after a good one, changes nothing`()
+    throws
+  {
+    let store = fixture.store()
+    let persistence = fixture.persist(store, stored: .success(PersistedSettings(size: 12)))
+    store.run("start over") { _ in await persistence.startOver() }
+    try fixture.advance(10)
+    #expect(store.settings.size == 12 && fixture.saved.count == 0)
+    persistence.cancel()
+    store.run("start over") { _ in await persistence.startOver() }
+    try fixture.advance(10)
+    #expect(fixture.saved.count == 0 && fixture.failures.count == 0)
     try fixture.end(persistence)
   }
 

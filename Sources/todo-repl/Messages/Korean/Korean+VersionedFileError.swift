@@ -14,6 +14,11 @@ extension Korean {
       """
     case .noMigration(let path, let version):
       "\(path)의 버전 \(version)은 읽을 수 없습니다. 파일은 그대로 두었습니다. 파일을 지우세요."
+    case .migrationFailed(let path, let version, let reason):
+      """
+      \(path)의 버전 \(version)을 \(version + 1)로 바꿀 수 없습니다: \(reason). 파일은 그대로 두었습니다. \
+      프로그램을 업데이트하거나 파일을 지우세요.
+      """
     case .cannotWrite(let path, let reason):
       "\(path)에 저장할 수 없습니다: \(reason). 공간을 만들거나 폴더를 확인하세요."
     case .cannotEncode(let path, let reason):

@@ -14,6 +14,9 @@ public enum VersionedFileError: Error, Hashable, Sendable {
   /// No migration leads from the file's version to the next.
   case noMigration(path: String, from: Int)
 
+  /// The migration from the file's version to the next has failed.
+  case migrationFailed(path: String, from: Int, reason: String)
+
   /// The file cannot be written: the disk is full, ….
   case cannotWrite(path: String, reason: String)
 
@@ -40,6 +43,9 @@ extension VersionedFileError: LocalizedError, CustomStringConvertible {
     case .noMigration(let path, let version):
       "Expected a version in \(path) that can be read, but found version \(version), which cannot. "
         + "It was left as it is; remove it."
+    case .migrationFailed(let path, let version, let reason):
+      "Cannot convert \(path) from version \(version) to \(version + 1): \(reason). "
+        + "It was left as it is; update the program, or remove the file."
     case .cannotWrite(let path, let reason):
       "Cannot save in \(path): \(reason). Make room, or check the folder."
     case .cannotEncode(let path, let reason):

@@ -1,0 +1,67 @@
+import Foundation
+
+/// The members of a JSON text that a value has read, so that all others are unknown to it.
+final class MemberReads {
+  /// The names read in the object at a path; nil for all names.
+  private var names: [[String]: Set<String>?] = [:]
+
+  /// Whether a value has read a member; nil if nothing was read as an object at the path.
+  func hasRead(_ name: String, in path: [String]) -> Bool? {
+    guard let names = names[path] else { return nil }
+    return names?.contains(name) ?? true
+  }
+
+  /// Notes an object, of which nothing is read yet.
+  func begin(_ path: [String]) {
+    if names[path] == nil { names[path] = .some([]) }
+  }
+
+  /// Notes that a member was read.
+  func note(_ name: String, in path: [String]) {
+    if let known = names[path], known != nil { names[path]??.insert(name) }
+  }
+
+  /// Notes that all names were read, as by a dictionary.
+  func noteAll(in path: [String]) {
+    names[path] = .some(nil)
+  }
+
+  /// Reads a value; its parts note their members here.
+  ///
+  /// - Throws: `DamagedElements` for elements of lists and dictionaries.
+  func value<Value: Decodable>(_ type: Value.Type, from decoder: any Decoder) throws -> Value {
+    // Foundation's decoder has forms of its own for these.
+    if type == Date.self || type == Data.self || type == URL.self || type == Decimal.self {
+      return try decoder.singleValueContainer().decode(type)
+    }
+    let shape = Shape(of: type)
+    do {
+      return try Value(from: TracingDecoder(inner: decoder, shape: shape, reads: self))
+    } catch DecodingError.dataCorrupted(let context) where shape == .list {
+      // A list that refuses one of its elements, as one with an id twice does.
+      let (path, list) = (context.codingPath, decoder.codingPath)
+      guard path.count == list.count + 1, path.last?.intValue != nil else {
+        throw DecodingError.dataCorrupted(context)
+      }
+      throw DamagedElements(path.names, because: DecodingError.dataCorrupted(context))
+    }
+  }
+
+  /// What parts a type has.
+  enum Shape {
+    case list, dictionary, other
+
+    init(of type: (some Any).Type) {
+      self =
+        type is any Dictionaries.Type ? .dictionary : type is any Sequence.Type ? .list : .other
+    }
+  }
+}
+
+private protocol Dictionaries {}
+extension Dictionary: Dictionaries {}
+
+extension [any CodingKey] {
+  /// The names and indexes of a path.
+  var names: [String] { map { $0.intValue.map(String.init) ?? $0.stringValue } }
+}

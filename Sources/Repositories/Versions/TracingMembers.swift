@@ -1,0 +1,125 @@
+/// The members of a ``TracingDecoder``.
+struct TracingMembers<Name: CodingKey>: KeyedDecodingContainerProtocol {
+  private let inner: KeyedDecodingContainer<Name>
+  private let shape: MemberReads.Shape
+  private let reads: MemberReads
+  private let path: [String]
+
+  init(_ inner: KeyedDecodingContainer<Name>, of shape: MemberReads.Shape, _ reads: MemberReads) {
+    self.inner = inner
+    self.shape = shape
+    self.reads = reads
+    path = inner.codingPath.names
+    reads.begin(path)
+  }
+
+  var codingPath: [any CodingKey] { inner.codingPath }
+
+  var allKeys: [Name] {
+    reads.noteAll(in: path)
+    return inner.allKeys
+  }
+
+  func decode<T: Decodable>(_ type: T.Type, forKey key: Name) throws -> T {
+    do {
+      return try member(type, key)
+    } catch {
+      guard shape == .dictionary else { throw error }
+      var damaged = DamagedElements()
+      for key in inner.allKeys {
+        do {
+          _ = try member(type, key)
+        } catch {
+          damaged.append(path + [[key].names[0]], because: error)
+        }
+      }
+      throw damaged
+    }
+  }
+
+  private func member<T: Decodable>(_ type: T.Type, _ key: Name) throws -> T {
+    // Foundation's error of a member that is missing.
+    guard contains(key) else { return try inner.decode(type, forKey: key) }
+    return try reads.value(type, from: inner.superDecoder(forKey: key))
+  }
+
+  private func read(_ key: Name) -> KeyedDecodingContainer<Name> {
+    reads.note(key.stringValue, in: path)
+    return inner
+  }
+}
+
+extension TracingMembers {
+  func contains(_ key: Name) -> Bool { read(key).contains(key) }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Name
+  ) throws -> KeyedDecodingContainer<Nested> {
+    let nested = try read(key).nestedContainer(keyedBy: type, forKey: key)
+    return KeyedDecodingContainer<Nested>(TracingMembers<Nested>(nested, of: .other, reads))
+  }
+
+  func nestedUnkeyedContainer(forKey key: Name) throws -> any UnkeyedDecodingContainer {
+    TracingList(
+      inner: try read(key).nestedUnkeyedContainer(forKey: key), shape: .other, reads: reads)
+  }
+
+  func superDecoder() throws -> any Decoder {
+    reads.note("super", in: path)
+    return TracingDecoder(inner: try inner.superDecoder(), shape: .other, reads: reads)
+  }
+
+  func superDecoder(forKey key: Name) throws -> any Decoder {
+    TracingDecoder(inner: try read(key).superDecoder(forKey: key), shape: .other, reads: reads)
+  }
+
+  func decodeNil(forKey key: Name) throws -> Bool { try read(key).decodeNil(forKey: key) }
+  func decode(_ type: Bool.Type, forKey key: Name) throws -> Bool {
+    try read(key).decode(type, forKey: key)
+  }
+  func decode(_ type: String.Type, forKey key: Name) throws -> String {
+    try read(key).decode(type, forKey: key)
+  }
+  func decode(_ type: Double.Type, forKey key: Name) throws -> Double {
+    try read(key).decode(type, forKey: key)
+  }
+  func decode(_ type: Float.Type, forKey key: Name) throws -> Float {
+    try read(key).decode(type, forKey: key)
+  }
+  func decode(_ type: Int.Type, forKey key: Name) throws -> Int {
+    try read(key).decode(type, forKey: key)
+  }
+  func decode(_ type: Int8.Type, forKey key: Name) throws -> Int8 {
+    try read(key).decode(type, forKey: key)
+  }
+  func decode(_ type: Int16.Type, forKey key: Name) throws -> Int16 {
+    try read(key).decode(type, forKey: key)
+  }
+  func decode(_ type: Int32.Type, forKey key: Name) throws -> Int32 {
+    try read(key).decode(type, forKey: key)
+  }
+  func decode(_ type: Int64.Type, forKey key: Name) throws -> Int64 {
+    try read(key).decode(type, forKey: key)
+  }
+  func decode(_ type: Int128.Type, forKey key: Name) throws -> Int128 {
+    try read(key).decode(type, forKey: key)
+  }
+  func decode(_ type: UInt.Type, forKey key: Name) throws -> UInt {
+    try read(key).decode(type, forKey: key)
+  }
+  func decode(_ type: UInt8.Type, forKey key: Name) throws -> UInt8 {
+    try read(key).decode(type, forKey: key)
+  }
+  func decode(_ type: UInt16.Type, forKey key: Name) throws -> UInt16 {
+    try read(key).decode(type, forKey: key)
+  }
+  func decode(_ type: UInt32.Type, forKey key: Name) throws -> UInt32 {
+    try read(key).decode(type, forKey: key)
+  }
+  func decode(_ type: UInt64.Type, forKey key: Name) throws -> UInt64 {
+    try read(key).decode(type, forKey: key)
+  }
+  func decode(_ type: UInt128.Type, forKey key: Name) throws -> UInt128 {
+    try read(key).decode(type, forKey: key)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+extension VersionedFile {
+  /// Reads the value; nil without a file, and after ``VersionedFileNotice/startedOver(_:)``. Changes
+  /// no file.
+  ///
+  /// - Throws: `VersionedFileError`, also for a file of a later version, which stays as it is.
+  /// - Complexity: O(*n*) in the size of the file, and of each list with damaged elements.
+  public func load() throws(VersionedFileError) -> Value? {
+    let bytes: [UInt8]
+    do {
+      guard let read = try contents() else { return nil }
+      bytes = read
+    } catch {
+      throw .cannotRead(path: path, reason: error.reason)
+    }
+    do {
+      let json = try migrated(document(bytes))
+      guard let tell else { return try value(json) }
+      let salvaged = try salvaged(json)
+      if !salvaged.damaged.isEmpty { tell(.leftOut(path: path, elements: salvaged.damaged)) }
+      return salvaged.value
+    } catch {
+      guard let tell, policy == .startOver, error.isOfContents else { throw error }
+      tell(.startedOver(error))
+      return nil
+    }
+  }
+
+  /// The file's bytes; nil without a file.
+  func contents() throws(SystemError) -> [UInt8]? {
+    do {
+      return try system.open(path, to: followsLinks ? .read : .readOwn).contents()
+    } catch {
+      guard error.isMissingFile else { throw error }
+      return nil
+    }
+  }
+
+  /// Reads a document.
+  ///
+  /// - Throws: `damaged` for anything else, and `newerVersion`.
+  func document(_ bytes: [UInt8]) throws(VersionedFileError) -> VersionedDocument {
+    let document: VersionedDocument
+    do throws(JSONFlaw) {
+      document = try VersionedDocument(bytes)
+    } catch {
+      throw .damaged(path: path, reason: error.reason)
+    }
+    if document.version > version {
+      throw .newerVersion(path: path, found: document.version, supported: version)
+    }
+    return document
+  }
+
+  /// The JSON of a document's value in this version.
+  func migrated(_ document: VersionedDocument) throws(VersionedFileError) -> JSONTree {
+    if document.version == version { return document.value }
+    var value = Data(document.value.bytes)
+    for older in document.version..<version {
+      guard let migration = migrations[older] else {
+        throw .noMigration(path: path, from: older)
+      }
+      do {
+        value = try migration(value)
+      } catch {
+        throw .migrationFailed(path: path, from: older, reason: CodingReason.text(error))
+      }
+    }
+    do throws(JSONFlaw) {
+      return try JSONTree(Array(value))
+    } catch {
+      throw .migrationFailed(path: path, from: version - 1, reason: error.reason)
+    }
+  }
+
+  private func value(_ json: JSONTree) throws(VersionedFileError) -> Value {
+    do {
+      return try JSONDecoder().decode(Value.self, from: Data(json.bytes))
+    } catch {
+      throw .damaged(path: path, reason: CodingReason.text(error))
+    }
+  }
+
+  func salvaged(_ json: JSONTree) throws(VersionedFileError) -> SalvagedValue<Value> {
+    do {
+      return try SalvagedValue(json)
+    } catch {
+      throw .damaged(path: path, reason: CodingReason.text(error))
+    }
+  }
+}
+
+extension VersionedFileError {
+  /// Whether the file's contents are wrong, rather than the file or the program.
+  fileprivate var isOfContents: Bool {
+    switch self {
+    case .damaged, .noMigration, .migrationFailed: true
+    case .cannotRead, .newerVersion, .cannotWrite, .cannotEncode: false
+    }
+  }
+}
