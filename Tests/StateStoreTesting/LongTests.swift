@@ -19,10 +19,10 @@ package enum LongTests {
   package static func rounds(_ count: Int) -> Int { areOn ? count : max(1, count / 30) }
 
   /// Whether one of very many cases is tried: always at full size, else with a chance of one in
-  /// thirty.
-  package static func tries(using generator: inout SeededGenerator) -> Bool {
+  /// thirty, or in `share`.
+  package static func tries(oneIn share: Int = 30, using generator: inout SeededGenerator) -> Bool {
     // Drawn in any case, so that the rest of the sequence stays the same.
-    let number = Int.random(in: 0..<30, using: &generator)
+    let number = Int.random(in: 0..<share, using: &generator)
     return areOn || number == 0
   }
 }

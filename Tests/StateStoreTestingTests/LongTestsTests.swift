@@ -29,5 +29,7 @@ struct LongTestsTests {
     var random = SeededGenerator()
     let tried = (0..<10_000).count { _ in LongTests.tries(using: &random) }
     #expect(LongTests.areOn ? tried == 10_000 : (200..<500).contains(tried))
+    let more = (0..<10_000).count { _ in LongTests.tries(oneIn: 4, using: &random) }
+    #expect(LongTests.areOn ? more == 10_000 : (2_000..<3_000).contains(more))
   }
 }

@@ -177,6 +177,9 @@ struct JSONObject {
   }
 
   private func range(of key: String) -> Range<Int>? {
-    members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+    let (letters, count) = (key.utf8, key.utf8.count)
+    return members.first {
+      $0.key.utf8.count == count && $0.key.utf8.elementsEqual(letters)
+    }?.value
   }
 }

@@ -12,6 +12,12 @@ struct RankInteger: Equatable {
   /// The letters that determine how many digits follow, in the order of the numbers: A…Z, a…z.
   static let heads = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
+  /// Returns the index of a letter in ``heads``.
+  static func index(ofHead letter: UInt8) -> Int {
+    let isCapital = letter < UInt8(ascii: "a")
+    return Int(letter) - (isCapital ? 65 : 97 - heads.count / 2)
+  }
+
   /// Returns the number of digits after a head: 26, 25, … 1, 1, … 25, 26.
   static func length(ofHead head: Int) -> Int {
     let half = heads.count / 2

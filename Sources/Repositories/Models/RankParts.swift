@@ -11,8 +11,8 @@ struct RankParts {
   /// Splits a rank, which is always well formed.
   init(_ rank: Rank) {
     let bytes = Array(rank.text.utf8)
-    let head = RankInteger.heads.firstIndex(of: bytes[0]) ?? 0
-    let digits = bytes.dropFirst().map { Self.digits.firstIndex(of: $0).map(UInt8.init) ?? 0 }
+    let head = RankInteger.index(ofHead: bytes[0])
+    let digits = bytes.dropFirst().map { Self.values[Int($0)] }
     let length = RankInteger.length(ofHead: head)
     integer = RankInteger(head: head, digits: Array(digits.prefix(length)))
     fraction = Array(digits.dropFirst(length))
@@ -30,6 +30,13 @@ struct RankParts {
   /// The bytes of the digits, in the order of their values.
   static let digits = Array(
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
+
+  /// The value of each byte that is one of the ``digits``; 0 for all others.
+  private static let values: [UInt8] = {
+    var values = [UInt8](repeating: 0, count: 256)
+    for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }
+    return values
+  }()
 
   /// Whether a byte is one of the ``digits``.
   static func isDigit(_ byte: UInt8) -> Bool {

@@ -167,7 +167,8 @@ public final class RefusedEditsFile: RefusedEditsRepository {
 }
 
 extension CheckedLines {
-  fileprivate mutating func write(_ refused: RefusedEdit) {
+  /// Writes the two lines of an edit.
+  mutating func write(_ refused: RefusedEdit) {
     struct Header: Encodable {
       let refused: Int
       let unknown: Bool

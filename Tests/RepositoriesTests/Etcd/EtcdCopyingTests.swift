@@ -78,12 +78,12 @@ struct EtcdCopyingTests {
   func `an accident of any request leaves all of the list, once`(
     accident: EtcdSavingTests.Accident
   ) async throws {
-    let sample = try await TodosCopy.sample(largeEdit: 150)
+    let sample = try await TodosCopy.sample(largeEdit: 110)
     var random = SeededGenerator()
-    // At full size each request, else each third one.
-    var position = LongTests.areOn ? 0 : Int.random(in: -2...0, using: &random)
+    // At full size each request, else each fifth one.
+    var position = LongTests.areOn ? 0 : Int.random(in: -4...0, using: &random)
     while true {
-      position += LongTests.areOn ? 1 : 3
+      position += LongTests.areOn ? 1 : 5
       let number = position
       let writes = Atomic(0)
       let gateway = ScriptedGateway { call in
@@ -120,7 +120,7 @@ struct EtcdCopyingTests {
 
   @Test func `a copy that was given up anywhere is told, and begun anew by the next`() async throws
   {
-    let sample = try await TodosCopy.sample(largeEdit: 150)
+    let sample = try await TodosCopy.sample(largeEdit: 110)
     var position = 0
     while true {
       position += 1
@@ -150,7 +150,7 @@ struct EtcdCopyingTests {
   func `an accident of any request of a copy that takes another over leaves all of the list`(
     accident: EtcdSavingTests.Accident
   ) async throws {
-    let sample = try await TodosCopy.sample(largeEdit: 150)
+    let sample = try await TodosCopy.sample(largeEdit: 110)
     for number in 1...8 {
       let late = number + 6
       let writes = Atomic(-1_000)
@@ -181,7 +181,7 @@ struct EtcdCopyingTests {
   }
 
   @Test func `a cancelled copy is none`() async throws {
-    let sample = try await TodosCopy.sample(largeEdit: 150)
+    let sample = try await TodosCopy.sample(largeEdit: 110)
     let copying = Mutex<Task<Void, any Error>?>(nil)
     let gateway = ScriptedGateway { call in
       while call.number == 6, !Task.isCancelled {

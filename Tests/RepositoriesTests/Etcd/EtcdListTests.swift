@@ -143,8 +143,8 @@ struct EtcdListTests {
       return .done
     }
     let repository = try EtcdTodosRepository.scripted(gateway)
-    let todos = [Todo].samples(2_500)
-    for chunk in stride(from: 0, to: 2_500, by: 100) {
+    let todos = [Todo].samples(2_100)
+    for chunk in stride(from: 0, to: 2_100, by: 100) {
       try await repository.save(
         TodosEdit(.importing, todos[chunk..<chunk + 100].map { .added($0) }), basedOn: .zero)
     }
@@ -169,11 +169,11 @@ struct EtcdListTests {
     }
     let repository = try EtcdTodosRepository.scripted(gateway)
     try await repository.save(
-      TodosEdit(.importing, (0..<1_500).map { _ in .added(.sample(0)) }), basedOn: .zero)
+      TodosEdit(.importing, (0..<1_100).map { _ in .added(.sample(0)) }), basedOn: .zero)
     own.withLock { $0 = gateway }
     defer { own.withLock { $0 = nil } }
     pages.store(0, ordering: .relaxed)
-    #expect(try await repository.load().todos.count == 1_500)
+    #expect(try await repository.load().todos.count == 1_100)
     #expect(pages.load(ordering: .relaxed) == 4)
   }
 
@@ -207,7 +207,7 @@ struct EtcdListTests {
     let quiet = try await repository.save(
       TodosEdit(.remove, [.removed(todos[1])], by: "quiet"), basedOn: .zero)
     var last = todos[2]
-    for number in 0..<260 {
+    for number in 0..<210 {
       var next = last
       next.title = "\(number)"
       try await repository.save(
@@ -218,7 +218,7 @@ struct EtcdListTests {
     let history = try await repository.history()
     // Of each terminal what it may take back.
     #expect(history.count == 202 && history[1] == quiet)
-    #expect(history.last?.edit.changes.first?.after?.title == "259")
+    #expect(history.last?.edit.changes.first?.after?.title == "209")
     let keys = Set(gateway.values("todo-repl/home/todos/").keys)
     #expect(keys == Set(todos[1...].map { "todo-repl/home/todos/\($0.id)" }))
     #expect(try await repository.load().todos == [last])
@@ -245,7 +245,7 @@ struct EtcdListTests {
     try await repository.save(TodosEdit(.remove, [.removed(todo)], by: "b"), basedOn: .zero)
     var last = Todo.sample(2)
     try await repository.save([.put(last)])
-    for number in 0..<220 {
+    for number in 0..<205 {
       var next = last
       next.title = "\(number)"
       try await repository.save(

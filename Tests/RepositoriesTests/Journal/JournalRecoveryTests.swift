@@ -43,7 +43,8 @@ struct JournalRecoveryTests {
     let lineOf = bytes.indices.map { index in
       bytes[..<index].count { $0 == JournalLine.newline } + 1
     }
-    for index in bytes.indices where bytes[index] != JournalLine.newline {
+    for index in bytes.indices
+    where bytes[index] != JournalLine.newline && LongTests.tries(oneIn: 8, using: &random) {
       var damaged = bytes
       repeat {
         damaged[index] = UInt8.random(in: .min ... .max, using: &random)

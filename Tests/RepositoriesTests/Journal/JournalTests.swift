@@ -104,30 +104,6 @@ struct JournalTests {
     }
   }
 
-  @Test func `cut at any byte, a journal opens with a beginning of its saves`() throws {
-    let path = "/journal"
-    let disk = SimulatedDisk()
-    let todos = [Todo].samples(3)
-    var lengths: [Int] = []
-    do {
-      let journal = try Journal(path: path, on: disk)
-      lengths.append(disk.state.bytes(path)?.count ?? 0)
-      for todo in todos {
-        try journal.save([.put(todo)], at: date)
-        lengths.append(disk.state.bytes(path)?.count ?? 0)
-      }
-    }
-    let whole = try #require(disk.state.bytes(path))
-    for length in 0...whole.count {
-      var state = DiskState()
-      state.put(Array(whole.prefix(length)), at: path)
-      // A record is whole without the newline after it.
-      let saves = max(lengths.count { $0 - 1 <= length } - 1, 0)
-      let journal = try Journal(path: path, on: SimulatedDisk(state))
-      #expect(journal.todos.inOrder == Array(todos.prefix(saves)), "\(length)")
-    }
-  }
-
   @Test(arguments: [
     "milk\n", "{\"format\":\"todo-repl journal\",\"version\":4}\n",
     "{\"format\":\"todo-repl journal\",\"version\":1}\nmilk\n{\"at\":",

@@ -24,7 +24,7 @@ struct JSONScannerTests {
   @Test func `what is written is scanned and decoded as what it was`() {
     var random = SeededGenerator()
     var scans = 0
-    for _ in 0..<1_500 {
+    for _ in 0..<LongTests.rounds(15_000) {
       let entry = JournalEntry.random(using: &random)
       let json = json(entry)
       #expect(decoded(json) == entry, "\(random.repetition)")
@@ -34,7 +34,7 @@ struct JSONScannerTests {
       scans += 1
     }
     // The other lines have control characters, which the scanner leaves to the decoder.
-    #expect(scans > 900)
+    #expect(scans > LongTests.rounds(7_500))
   }
 
   @Test func `of damaged lines it takes only what a decoder reads as the same`() {

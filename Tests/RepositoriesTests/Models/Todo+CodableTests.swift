@@ -41,7 +41,7 @@ struct TodoCodableTests {
 
   @Test func `any date is read back to the last bit`() throws {
     var generator = SeededGenerator()
-    for _ in 0..<2_000 {
+    for _ in 0..<LongTests.rounds(15_000) {
       let seconds = Double(bitPattern: generator.next())
       guard seconds.isFinite else { continue }
       let todo = Todo.sample(1, createdAt: seconds)

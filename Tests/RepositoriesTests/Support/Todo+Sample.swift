@@ -2,9 +2,11 @@ import Foundation
 import Repositories
 
 extension Todo {
+  private static let first = Rank.between(nil, nil)
+
   /// Makes a todo with the required parts only.
   static func sample(
-    _ number: Int, title: String = "Milk", id: UUID = UUID(), rank: Rank = .between(nil, nil),
+    _ number: Int, title: String = "Milk", id: UUID = UUID(), rank: Rank = first,
     createdAt: Double = 800_000_000.125
   ) -> Todo {
     Todo(

@@ -21,7 +21,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     }
   }
 
-  @Test(arguments: [(0, 1), (1, 2), (2, 8), (3, 48), (5, 3_840)])
+  @Test(arguments: [(0, 1), (1, 2), (2, 8), (3, 48), (4, 384)])
   func `L20: every order and outcome is run once`(loads: Int, schedules: Int) {
     let exploration = explore(loads)
     #expect(exploration.schedules == schedules && exploration.isComplete)

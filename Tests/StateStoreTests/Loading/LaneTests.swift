@@ -52,7 +52,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
 
   @Test(arguments: ["cancelled", "failed", "reset", "edited", "refused", "observed"])
   func `a path with nothing under way is let go of`(use: String) {
-    for id in 0..<1_000 {
+    for id in 0..<500 {
       let argument = argument(id)
       test.act {
         switch use {
@@ -89,7 +89,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
         try await test.reply("commit", [.success(())])
       }
     }
-    for id in 0..<5_000 { store.reset(\.[argument(id)]) }
+    for id in 0..<1_000 { store.reset(\.[argument(id)]) }
     #expect(alive < 200)
     #expect(store.currentLoad(\.[loaded]) != nil)
     #expect(store.activity(of: \.[edited]).pendingEdits == ["edit"])

@@ -38,14 +38,19 @@ struct JournalCutTests {
     }
   }
 
-  /// Cuts one call at every byte, and returns the number of cuts.
+  /// Cuts one call at its ends and at every byte, or at an eighth of the bytes below full size, and
+  /// returns the number of cuts.
   private func check(
     _ moment: DiskMoment, _ possible: [StoredTodos], using random: inout SeededGenerator
   ) throws -> Int {
     let length = moment.call.written.count
+    var cuts = 0
     for count in 0...length {
       // For a file that no program reads, such as a draft, a few places prove as much as all.
       if moment.call.path != RandomJournalUse.path, count % 16 > 1, count < length { continue }
+      let isEnd = count == 0 || count == length
+      guard isEnd || LongTests.tries(oneIn: 8, using: &random) else { continue }
+      cuts += 1
       let crashed = moment.cut(after: count)
       let left = count % 2 == 0 ? crashed.afterKill : crashed.afterPowerCut(using: &random)
       let disk = SimulatedDisk(left)
@@ -54,6 +59,6 @@ struct JournalCutTests {
       try #require(isUntouched, "call \(moment.call), after \(count) bytes")
       try #require(possible.contains(found), "call \(moment.call), after \(count) bytes")
     }
-    return length + 1
+    return cuts
   }
 }

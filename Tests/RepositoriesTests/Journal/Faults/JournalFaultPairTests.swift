@@ -52,7 +52,7 @@ struct JournalFaultPairTests {
       for first in 1...calls {
         // Only close calls depend on each other.
         for second in (first + 1)...(first + 25) {
-          for isLasting in [false, true] where LongTests.tries(using: &random) {
+          for isLasting in [false, true] where LongTests.tries(oneIn: 60, using: &random) {
             let plan = Plan(
               first: first, second: second, isLate: (isFirstLate, isSecondLate),
               isLasting: isLasting)
@@ -66,7 +66,7 @@ struct JournalFaultPairTests {
         }
       }
       print("\(calls) calls, \(unknown) times unknown, \(settled) times settled")
-      // Of a tenth of the pairs, none need be among the few after which nobody knows.
+      // Of a sixtieth of the pairs, none need be among the few after which nobody knows.
       #expect(unknown > 0 || !LongTests.areOn)
     }
   }
