@@ -52,8 +52,7 @@ struct BoundPlace<State: Sendable, Value: Sendable>: ChildPlace {
   ) -> Subscription {
     store.subscribe(
       joined(place.path, path), areEqual: { areEqual($0, $1) }, initial, caller.fileID,
-      caller.line
-    ) { body($0) }
+      caller.line, { body($0) })
   }
 
   func observeOnMain(
@@ -62,15 +61,15 @@ struct BoundPlace<State: Sendable, Value: Sendable>: ChildPlace {
     _ body: @escaping @MainActor @Sendable (Value?) -> Void
   ) -> Subscription {
     store.observeOnMain(
-      place.path, areEqual: { areEqual($0, $1) }, initial, isolation, caller.fileID, caller.line
-    ) { body($0) }
+      place.path, areEqual: { areEqual($0, $1) }, initial, isolation, caller.fileID, caller.line,
+      { body($0) })
   }
 
   func observing(
     areEqual: @escaping @Sendable (Value?, Value?) -> Bool
   ) -> @Sendable (@escaping @Sendable (Value?) -> Void) -> Subscription? {
     { [weak store, path = place.path] body in
-      store?.subscribe(path, areEqual: { areEqual($0, $1) }, true, #fileID, #line) { body($0) }
+      store?.subscribe(path, areEqual: { areEqual($0, $1) }, true, #fileID, #line, { body($0) })
     }
   }
 }
