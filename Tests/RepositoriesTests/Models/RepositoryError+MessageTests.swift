@@ -7,8 +7,8 @@ struct RepositoryErrorMessageTests {
     arguments: [
       (
         .unknownTodo(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9))),
-        "Expected a todo with the id 00000000-0000-0000-0000-000000000009, but there is none: "
-          + "it was removed, or never was. Choose one from the list."
+        "No todo has the id 00000000-0000-0000-0000-000000000009: it was removed, or never "
+          + "existed. Choose one from the list."
       ),
       (
         .unknownCountry("k\u{1B}"),

@@ -73,7 +73,8 @@ private struct Item: Identifiable {
       var list = IdentifiedList(rows(0..<10))
       list[id: 3]?.id = 4
     }
-    expect(byID, says: "with the id 3 was given the id 4. Remove it, and insert the other.")
+    expect(
+      byID, says: "with the id 3 was given the id 4. Remove the element, and insert the new one.")
     let atPosition = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

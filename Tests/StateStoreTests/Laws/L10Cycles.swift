@@ -48,7 +48,8 @@ private struct Chain: Equatable, Sendable {
     #expect(text.contains("\"ping\" at StateStoreTests/L10Cycles.swift:"))
     #expect(text.contains("\"pong\" at StateStoreTests/L10Cycles.swift:"))
     #expect(
-      text.hasSuffix("Let one of these observers stop writing once the state is as it wants it."))
+      text.hasSuffix(
+        "Make one of these observers stop writing when the state has the value that it needs."))
     #expect(!text.contains("\n"))
     withExtendedLifetime(subscriptions) {}
   }

@@ -66,14 +66,14 @@ struct HelpTextTests {
 
         Removes the todos with these numbers. A number is never given again.
 
-        Also: rm, del, delete. It runs by one of these whole words alone.
+        Also: rm, del, delete. It needs one of these whole words.
 
         Example:
           remove 3 5
         """)
     #expect(HelpText.topic(.list, in: .english).contains("\n\nAlso: ls.\n\n"))
     #expect(
-      HelpText.topic(.purge, in: .english).contains("\n\nIt runs by its whole word alone.\n\n"))
+      HelpText.topic(.purge, in: .english).contains("\n\nIt needs its whole word.\n\n"))
   }
 
   @Test func `one example is not called several`() {

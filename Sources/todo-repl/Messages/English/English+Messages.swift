@@ -6,16 +6,17 @@ extension English {
     case .greeting(let version):
       "todo-repl \(version). Type \"help\" for the commands, Ctrl-D to leave."
     case .yesOrNo(let question): "\(text(of: question)) [y/N] "
-    case .told(let message): "todo-repl: \(text(of: message))"
+    case .fromProgram(let message): "todo-repl: \(text(of: message))"
     case .notice(let message): "Notice: \(text(of: message))"
     case .said(let sentence): whole(sentence)
     case .commands: "Commands:"
     case .moreHelp(let words):
-      "Type \"help COMMAND\" for more. The first letters of a command are enough, but for \(all(words))."
+      "Type \"help COMMAND\" for more. The first letters of a command are enough, except for "
+        + "\(all(words))."
     case .otherWords(let words, isWhole: false): "Also: \(words.joined(separator: ", "))."
-    case .otherWords([], isWhole: true): "It runs by its whole word alone."
+    case .otherWords([], isWhole: true): "It needs its whole word."
     case .otherWords(let words, isWhole: true):
-      "Also: \(words.joined(separator: ", ")). It runs by one of these whole words alone."
+      "Also: \(words.joined(separator: ", ")). It needs one of these whole words."
     case .usage(let command): "Usage: \(command.usage)"
     case .examples(let count): count == 1 ? "Example:" : "Examples:"
     case .reading(let percent): "Reading… \(percent) %"
@@ -30,8 +31,8 @@ extension English {
     }
   }
 
-  static func text(of place: InputPlace, _ message: String) -> String {
-    switch place {
+  static func text(of origin: CommandOrigin, _ message: String) -> String {
+    switch origin {
     case .line(let line, nil): "line \(line): \(message)"
     case .line(let line, let file?): "\(shown(file)), line \(line): \(message)"
     case .command(_, of: 1): message

@@ -1,4 +1,4 @@
-extension JournalPlace {
+extension JournalPaths {
   /// Writes the rest of a torn line to a file of its own, for a person to look at.
   ///
   /// - Returns: The path of the file.
