@@ -148,7 +148,7 @@ extension Store {
       load?.takeBack(&draft)
       draft.loading?.remove(lane)
       follower = load?.work.takeFollower()
-      draft.empty(lane)
+      draft.emptyPlace(of: lane)
     }
     follower?.work.cancel()
     load?.work.cancel()

@@ -256,7 +256,7 @@ final class StoreOperations<State: Sendable>: DraftOperations<State> {
     let load = current(lane, running).load
     apart(&draft) { draft in
       if let load { end(load, of: lane, &draft) }
-      draft.empty(lane)
+      draft.emptyPlace(of: lane)
     }
     change(lane, running) {
       ($0.load, $0.isNew, $0.follower, $0.isReset) = (nil, false, nil, true)
@@ -310,7 +310,7 @@ extension Draft {
   }
 
   /// Empties a path that is reset, and hides its edits.
-  mutating func empty<Value>(_ lane: Lane<State, Value>) {
+  mutating func emptyPlace<Value>(of lane: Lane<State, Value>) {
     if lane.isGone { return }
     resetEdits(of: lane)
     self[dynamicMember: lane.path] = .notRequested

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StateStore
 
 /// A folder with a file of each version that a program has written.
 struct GoldenFiles {

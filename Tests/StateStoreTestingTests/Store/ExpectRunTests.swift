@@ -62,7 +62,7 @@ private func type(
   @Test func `a run that waits for its turn is queued, and one cancelled there has ended`() {
     test.act {
       for name in ["first", "second", "third"] {
-        test.store.run(id: 1, policy: .queue, name) { run in
+        test.store.run(name, id: 1, policy: .queue) { run in
           try await run.sleep(for: .seconds(1))
         }
       }
