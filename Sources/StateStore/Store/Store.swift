@@ -151,6 +151,7 @@ public final class Store<State: Sendable>: Sendable {
   /// returns (L5); if other threads keep writing during the call, it delivers some of their writes,
   /// too, and leaves the rest to the next writer or a task of the scheduler's executor. Called
   /// inside an observer, the write applies at once and is delivered after the current round (L4).
+  /// The loads that `body` begins or cancels by its draft are part of the same version (``Draft``).
   /// When `body` throws, the state is as before; only a closure that can throw costs a copy of the
   /// state for that.
   ///

@@ -3,8 +3,9 @@ import Synchronization
 /// The lanes of one store by their paths: lanes that are needed or in use, and some that were.
 ///
 /// The table does not know the type of the state, so that it is compiled once, and fast. Its lock
-/// is never held together with the store's, and no user code runs under it: key paths are hashed,
-/// compared and destroyed outside the lock, because that runs code of subscript arguments.
+/// is an inner lock: it may be taken while the store's lock is held, as by the operations of a
+/// draft, never the reverse. No user code runs under it: key paths are hashed, compared and
+/// destroyed outside the lock, because that runs code of subscript arguments.
 @usableFromInline
 struct LaneTable: ~Copyable, Sendable {
   typealias Latest = (path: any AnyKeyPath & Sendable, lane: any AnyLane)

@@ -1,6 +1,7 @@
 /// The identity of a place among the places of its store.
 ///
-/// Never made or compared under a lock: both run user code, that of the arguments in a path.
+/// Making and comparing keys runs user code, that of the arguments in a path: never under a lock,
+/// except for the operations of a draft, under the store's lock (L2).
 struct PlaceKey: Equatable, Sendable {
   let path: any AnyKeyPath & Sendable
   /// The path inside a value that may go; nil for a place that is always there.

@@ -217,15 +217,48 @@ private struct Desk: Equatable, Sendable {
   }
 }
 
+private struct Pad: Identifiable, Equatable, Sendable {
+  var id = 1
+  var text = ""
+  var hits = Loadable<Int>.notRequested
+}
+
+private struct Remark: Identifiable, Equatable, Sendable {
+  let id: Int
+  var text = ""
+  var likes = Loadable<Int>.notRequested
+}
+
+private enum Visit: Equatable, Sendable {
+  case out
+  case `in`(Guest)
+
+  var loggedIn: Guest? {
+    get { if case .in(let guest) = self { guest } else { nil } }
+    set { self = newValue.map(Visit.in) ?? .out }
+  }
+}
+
+private struct Guest: Equatable, Sendable {
+  var name = ""
+}
+
+private struct Office: Equatable, Sendable {
+  var editor: Pad?
+  var notes = IdentifiedList<Remark>()
+  var feed = Loadable<IdentifiedList<Remark>>.notRequested
+  var session = Visit.out
+}
+
 /// `write` at a child.
 @Suite struct `Drafts of children` {
   private let executor = ManualExecutor()
-  private let store: Store<Workshop>
+  private let store: Store<Office>
 
   init() {
     var scheduler = Scheduler.live
     scheduler.executor = executor
-    store = Store(Workshop(), scheduler: scheduler)
+    store = Store(Office(), scheduler: scheduler)
   }
 
   @Test func `L22: the draft of a child that is gone is not lent`() {
@@ -237,9 +270,9 @@ private struct Desk: Equatable, Sendable {
 
   @Test func `L1: what the draft of a child begins is part of its version`() async throws {
     store.update {
-      $0.editor = Editor()
-      $0.notes = [Note(id: 1), Note(id: 2)]
-      $0.session = .in(Customer())
+      $0.editor = Pad()
+      $0.notes = [Remark(id: 1), Remark(id: 2)]
+      $0.session = .in(Guest())
     }
     let editor = store.child(\.editor)
     let save = editor.run(id: "save", policy: .latest) { _ in try await untilCancelled() }
@@ -255,7 +288,7 @@ private struct Desk: Equatable, Sendable {
         return handle
       })
     #expect(store.version == version + 1)
-    #expect(store.editor == Editor(text: "ab", hits: .isLoading(last: nil)))
+    #expect(store.editor == Pad(text: "ab", hits: .isLoading(last: nil)))
     #expect(await save.outcome == .cancelled)
     let note = store.child(\.notes, id: 2)
     note.write { draft in
@@ -266,8 +299,8 @@ private struct Desk: Equatable, Sendable {
     executor.runAll()
     #expect(try await hits.value == 7)
     #expect(store.editor?.hits == .loaded(7))
-    #expect(store.notes == [Note(id: 1), Note(id: 2, text: "note", likes: .loaded(5))])
-    #expect(store.session == .in(Customer(name: "Ann")))
+    #expect(store.notes == [Remark(id: 1), Remark(id: 2, text: "note", likes: .loaded(5))])
+    #expect(store.session == .in(Guest(name: "Ann")))
     note.likes.write { $0.reset(\.self) }
     #expect(store.notes[id: 2]?.likes == .notRequested)
     let unwritten = store.version
@@ -278,46 +311,46 @@ private struct Desk: Equatable, Sendable {
   @Test func `L22: a load begun after another id was assigned belongs to the next incarnation`()
     async
   {
-    store.update { $0.editor = Editor(id: 1) }
+    store.update { $0.editor = Pad(id: 1) }
     let editor = store.child(\.editor)
     let older = editor.hits.load { 1 }
     let (first, second) = editor.write { draft in
       let first = draft.load(\.hits) { 2 }
-      draft.whole = Editor(id: 2)
+      draft.whole = Pad(id: 2)
       return (first, draft.load(\.hits) { 3 })
     }!
     #expect(older.hasEnded && first.hasEnded && !second.hasEnded)
     executor.runAll()
-    #expect(store.editor == Editor(id: 2, hits: .loaded(3)))
+    #expect(store.editor == Pad(id: 2, hits: .loaded(3)))
     let third = editor.write { $0.load(\.hits) { 4 } }!
-    store.update { $0.editor = Editor(id: 3) }
+    store.update { $0.editor = Pad(id: 3) }
     #expect(third.hasEnded)
     executor.runAll()
-    #expect(store.editor == Editor(id: 3))
+    #expect(store.editor == Pad(id: 3))
   }
 
   @Test func `L22: after a throw, the incarnation that was there is the one for new work`()
     async throws
   {
-    store.update { $0.editor = Editor(id: 1) }
+    store.update { $0.editor = Pad(id: 1) }
     let editor = store.child(\.editor)
     func refuse() throws {
       try editor.write { draft in
-        draft.whole = Editor(id: 2)
+        draft.whole = Pad(id: 2)
         draft.load(\.hits) { 3 }
         throw Refused()
       }
     }
     #expect(throws: Refused.self) { try refuse() }
-    #expect(store.editor == Editor(id: 1))
+    #expect(store.editor == Pad(id: 1))
     let load = editor.hits.load { 5 }
     executor.runAll()
     #expect(try await load.value == 5)
-    #expect(store.editor == Editor(id: 1, hits: .loaded(5)))
+    #expect(store.editor == Pad(id: 1, hits: .loaded(5)))
   }
 
   @Test func `L22: a child that goes in an update of the store ends what its draft began`() async {
-    store.update { $0.notes = [Note(id: 1)] }
+    store.update { $0.notes = [Remark(id: 1)] }
     let note = store.child(\.notes, id: 1)
     let load = note.write { $0.load(\.likes) { 5 } }!
     executor.runAll()
@@ -330,7 +363,7 @@ private struct Desk: Equatable, Sendable {
   }
 
   @Test func `L16: a draft of an element loads beneath an edit of the list`() async {
-    store.update { $0.feed = .loaded([Note(id: 1), Note(id: 2)]) }
+    store.update { $0.feed = .loaded([Remark(id: 1), Remark(id: 2)]) }
     let saving = ScriptedWork<Void>()
     let edit = store.optimisticUpdate(\.feed, "rename") {
       $0[id: 1]?.text = "edited"
@@ -345,10 +378,10 @@ private struct Desk: Equatable, Sendable {
       #expect(draft.likes == .isLoading(last: nil))
     }
     executor.runAll()
-    #expect(store.feed.value?[id: 1] == Note(id: 1, text: "edited", likes: .loaded(5)))
+    #expect(store.feed.value?[id: 1] == Remark(id: 1, text: "edited", likes: .loaded(5)))
     saving.fail(LoadFailure(kind: .offline, message: "", canRetry: false))
     executor.runAll()
     _ = await edit.outcome
-    #expect(store.feed.value?[id: 1] == Note(id: 1, likes: .loaded(5)))
+    #expect(store.feed.value?[id: 1] == Remark(id: 1, likes: .loaded(5)))
   }
 }

@@ -1,4 +1,5 @@
-/// The id of a run. It is hashed once, and compared outside the store's locks: both run user code.
+/// The id of a run. It is hashed once. Hashing and comparing run user code: outside the store's
+/// locks, except when a draft cancels runs (L2).
 @usableFromInline
 struct RunID: Equatable, Sendable {
   let hash: Int
