@@ -29,7 +29,7 @@ private struct Refused: Error {}
   @Test func `L1: what an update begins and cancels is one version, one round and one claim`() {
     let heard = Recorder<Desk>()
     test.act {
-      store.run(id: Field.fact, policy: .latest, "fact") { run in
+      store.run("fact", id: Field.fact) { run in
         try await run.sleep(for: .seconds(1))
         try run.update("late") { $0.count = -1 }
       }
