@@ -9,7 +9,8 @@ extension TodosConflict: LocalizedError, CustomStringConvertible {
   public var description: String {
     guard let first = conflicts.first else { return "Somebody else has changed the todos." }
     let others = conflicts.count - 1
-    let more = others == 0 ? "" : " The same is true of \(others) more."
+    let more =
+      others == 0 ? "" : " \(others) more \(others == 1 ? "todo was" : "todos were") changed, too."
     return
       "\(Self.sentence(first))\(more) Look at the list, and make the edit "
       + "again if it is still right."
@@ -22,10 +23,9 @@ extension TodosConflict: LocalizedError, CustomStringConvertible {
       return "Somebody else has removed \(todo) \(quoted(conflict.title)) meanwhile."
     }
     let versions = conflict.fields.map { field in
-      guard field != .rank else { return "its place in the list is another one" }
+      guard field != .rank else { return "its place in the list is different" }
       let (now, wanted) = (text(of: field, current), text(of: field, conflict.wanted))
-      return
-        "\(subject(of: field)) \(now) now, and \(isMany(field) ? "were" : "was") to be \(wanted)"
+      return "\(subject(of: field)) now \(now), but your edit says \(wanted)"
     }
     return "Somebody else has changed \(todo) meanwhile: \(versions.joined(separator: "; "))."
   }

@@ -29,7 +29,7 @@ final class EtcdClient: Sendable {
     _ servers: [NetworkConfiguration], by service: any LineStreamingNetworkService,
     as credentials: EtcdCredentials?
   ) {
-    precondition(!servers.isEmpty, "EtcdClient wants at least one server.")
+    precondition(!servers.isEmpty, "EtcdClient needs at least one server.")
     self.servers = servers.map {
       var server = $0
       server.limits = Self.limits

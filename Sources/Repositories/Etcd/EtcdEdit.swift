@@ -37,7 +37,7 @@ struct EtcdEdit: Equatable {
       )
     }
     guard 0 <= from, from <= to, to <= count else {
-      throw EtcdValue.damage(of: row, "the places of its changes make no sense")
+      throw EtcdValue.damage(of: row, "the positions of its changes are impossible")
     }
     self.saved = TodosSaved(saved.edit, at: Revision(row.revision), saved.moment)
     (places, self.count) = (from..<to, count)

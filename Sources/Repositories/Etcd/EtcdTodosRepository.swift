@@ -39,7 +39,7 @@ public final class EtcdTodosRepository: TodosRepository {
     as credentials: EtcdCredentials? = nil, now: @escaping @Sendable () -> Date = { Date() },
     clock: some Clock<Duration> = ContinuousClock()
   ) {
-    precondition(Self.isListName(name), "\(name.debugDescription) is no name of a list.")
+    precondition(Self.isListName(name), "\(name.debugDescription) is not the name of a list.")
     client = EtcdClient(servers, by: service, as: credentials)
     list = EtcdList(name)
     reading = EtcdReading(client, list)

@@ -11,26 +11,22 @@ extension ExchangeError: LocalizedError, CustomStringConvertible {
     case .cannotRead(let path, let reason):
       "Cannot read \(path): \(reason). Name a file that you may read."
     case .cannotWrite(let path, let reason):
-      "Cannot write \(path): \(reason). What was there is as it was; "
-        + "make room, or name a file where you may write."
+      "Cannot write \(path): \(reason). An earlier file there is unchanged; make room, or name a "
+        + "file where you may write."
     case .unsure(let path, let reason):
-      "Cannot make sure of \(path): \(reason). It has the todos, or what was there before, and a power "
-        + "cut may change which; check the disk, then export again."
+      "Cannot confirm that \(path) was written: \(reason). It has the todos or its earlier "
+        + "contents, and a power cut may change which; check the disk, then export again."
     case .exists(let path):
-      "The file \(path) is there already. Name another, "
-        + "or add --force to replace it."
+      "The file \(path) already exists. Name another, or add --force to replace it."
     case .notAFile(let path):
-      "Expected a file in \(path), but found something else, which is not replaced. "
-        + "Name another file."
+      "Cannot replace \(path): it is not a file. Name another file."
     case .isJournal(let path):
-      "Expected a file to export to in \(path), but found a todo journal, which is not replaced. "
-        + "Name another file."
+      "Cannot replace \(path): it is a todo journal. Name another file."
     case .isOwnFile(let path, let list):
       "Cannot write \(path): the list \(list) needs that file or its name for itself. "
         + "Nothing was written; name another file."
     case .unknownFormat(let path):
-      "Expected a file of todos in one of the formats \(Self.formats), but \(path) does not tell "
-        + "which. Say it with --format."
+      "Cannot tell the format of \(path). Name one of \(Self.formats) with --format."
     case .cannotEncode(let number, let reason):
       "Cannot write todo \(number): \(reason). Nothing was written; correct that value, "
         + "or choose another --format."

@@ -4,16 +4,16 @@ extension RowFlaw: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooLong(let limit):
-      "expected a row of at most \(limit >> 20) MiB, but this one is longer; "
-        + "shorten it, or check that the file is one of todos."
+      "expected a row of at most \(limit >> 20) MiB, but this one is longer; shorten it, or check "
+        + "that the file contains todos."
     case .notUTF8:
       "expected text in UTF-8, but found other bytes; save the file as UTF-8."
     case .hasNull:
-      "expected text, but found a byte 0; check that the file is one of todos, saved as UTF-8."
+      "expected text, but found a zero byte; check that the file contains todos, saved as UTF-8."
     case .notATodo(let reason):
       "expected a todo in JSON, but \(reason); correct the row, or choose another --format."
     case .blankTitle:
-      "expected a title with something to read, but it is blank; write one."
+      "expected a title with a visible character, but it is blank; write one."
     case .longTitle(let length):
       "expected a title of at most \(Todo.longestTitle) characters, but it has \(length); "
         + "shorten it."
@@ -24,10 +24,10 @@ extension RowFlaw: CustomStringConvertible {
       "expected the status pending, waiting, completed, deleted or recurring, "
         + "but found \"\(status)\"; correct the status."
     case .duplicateID(let id, let line):
-      "expected an id of its own, but line \(line) has \(id) too, and was taken; "
-        + "remove one of the two."
+      "expected a unique id, but line \(line), which was imported, has \(id) too; remove one of "
+        + "the two."
     case .arrayNotClosed:
-      "expected the ] that ends the array, but the file ends in what begins here; "
+      "expected the ] that ends the array, but the file ends inside the value that begins here; "
         + "the file was cut short, or a quote or brace is not closed: complete it."
     case .afterArray:
       "expected nothing after the ] that ends the array, but found more; remove it."

@@ -7,7 +7,7 @@ extension InjectedFault: LocalizedError, CustomStringConvertible {
 
   /// The message.
   package var description: String {
-    "Cannot \(attempt): it was made to fail by --fail. Repeat it, or leave out --fail."
+    "Cannot \(attempt): --fail made it fail. Repeat it, or leave out --fail."
   }
 
   private var attempt: String {

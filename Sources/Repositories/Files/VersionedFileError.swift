@@ -32,14 +32,14 @@ extension VersionedFileError: LocalizedError, CustomStringConvertible {
     case .cannotRead(let path, let reason):
       "Cannot read \(path): \(reason). Make it a file that you may read, or remove it."
     case .damaged(let path, let reason):
-      "Expected in \(path) what was saved there, but found something else: \(reason). "
-        + "It was left as it is; correct or remove it."
+      "The contents of \(path) are damaged: \(reason). The file was left as it is; correct "
+        + "or remove it."
     case .newerVersion(let path, let found, let supported):
       "Expected version \(supported) or earlier in \(path), but found version \(found). "
         + "It was left as it is; update the program, or remove the file."
     case .noMigration(let path, let version):
-      "Expected a version in \(path) that can be read, but found version \(version), which cannot. "
-        + "It was left as it is; remove it."
+      "This program cannot read version \(version) of \(path). The file was left as it is; remove "
+        + "it."
     case .cannotWrite(let path, let reason):
       "Cannot save in \(path): \(reason). Make room, or check the folder."
     case .cannotEncode(let path, let reason):

@@ -21,7 +21,7 @@ package struct JSONFlaw: Error, Equatable {
     case .notJSON: "The given data was not valid JSON"
     case .missing: "\(name) is missing"
     case .wrongType: "\(name) has the wrong type"
-    case .twice: "\(name) is wrong: it stands there twice"
+    case .twice: "\(name) is there twice"
     case .unknownKind: "\(name) is of a later version"
     case .wrong(let reason): path.isEmpty ? reason : "\(name) is wrong: \(reason)"
     }

@@ -20,7 +20,7 @@ extension Rank {
     case (nil, let upper?):
       return preceding(RankParts(upper)).rank
     case (let lower?, let upper?):
-      precondition(lower <= upper, "Rank.between wants the lower rank first: \(lower), \(upper).")
+      precondition(lower <= upper, "Rank.between needs the lower rank first: \(lower), \(upper).")
       return lower == upper ? lower : separating(RankParts(lower), RankParts(upper)).rank
     }
   }

@@ -9,11 +9,10 @@ extension RepositoryError: LocalizedError, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownTodo(let id):
-      "Expected a todo with the id \(id), but there is none: it was removed, or never was. "
-        + "Choose one from the list."
+      "No todo has the id \(id): it was removed, or never existed. Choose one from the list."
     case .unknownCountry(let code):
-      "Expected the code of a country, but none has \(code.debugDescription). "
-        + "Choose one from the list; codes are two capitals, such as \"KR\"."
+      "No country has the code \(code.debugDescription). Choose one from the list; codes are two "
+        + "capital letters, such as \"KR\"."
     case .noAnswer(let error): error.description
     }
   }

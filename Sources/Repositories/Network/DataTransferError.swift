@@ -24,8 +24,8 @@ extension DataTransferError: LocalizedError, CustomStringConvertible {
       "The answer of \(server) cannot be read: \(reason). The answer begins with \"\(beginning)\". "
         + "Check the address."
     case .refusedPath(let server, let path):
-      "The path \(path.shown.debugDescription) at \(server) was not asked for: a part \".\" or \"..\" "
-        + "could lead elsewhere. Leave that part out."
+      "The path \(path.shown.debugDescription) at \(server) was not requested: a part \".\" or "
+        + "\"..\" could lead elsewhere. Leave that part out."
     }
   }
 }

@@ -101,8 +101,8 @@ public struct RealDataTransferService: DataTransferService {
       return "\"\((context.codingPath + [key]).text)\" is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       let path = context.codingPath.text
-      return path.isEmpty ? "it has another form" : "\"\(path)\" has another form"
-    @unknown default: return "it has another form"
+      return path.isEmpty ? "it has an unexpected form" : "\"\(path)\" has an unexpected form"
+    @unknown default: return "it has an unexpected form"
     }
   }
 }

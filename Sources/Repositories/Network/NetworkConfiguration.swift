@@ -76,8 +76,8 @@ public struct NetworkAddressError: Error, Hashable, Sendable, CustomStringConver
       "The address \(address.debugDescription) holds a name or a password, which others could "
         + "read. Leave both out."
     case .query:
-      "The address \(address.debugDescription) has a part behind \"?\" or \"#\". Leave that out: "
-        + "the program adds what it asks for."
+      "The address \(address.debugDescription) has a part after \"?\" or \"#\". Leave that out: "
+        + "the program adds its own."
     }
   }
 }

@@ -11,11 +11,11 @@ extension NetworkError: LocalizedError, CustomStringConvertible {
     case .cancelled:
       "The request to \(server) was cancelled."
     case .notReachable:
-      "\(server) cannot be reached: there is no network, no such host, or nothing listens there. "
-        + "Check the connection and the address."
+      "\(server) cannot be reached: there is no network, no such host, or no program listens "
+        + "there. Check the connection and the address."
     case .notSecure:
       "The connection to \(server) is not safe: its certificate is unknown, expired or of another "
-        + "host. Check the address, or install the certificate of whoever signed it."
+        + "host. Check the address, or install the certificate of its issuer."
     case .timedOut(let limit):
       "\(server) did not answer completely in \(limit.seconds). Try again later."
     case .stalled(let limit):
@@ -23,18 +23,18 @@ extension NetworkError: LocalizedError, CustomStringConvertible {
     case .cutOff:
       "The connection to \(server) broke before the answer was complete. Try again."
     case .tooLarge(let limit):
-      "The answer of \(server) has more than \(limit) bytes, and was not taken. Check the address."
+      "The answer of \(server) has more than \(limit) bytes, and was refused. Check the address."
     case .status(let status, let beginning):
       "\(server) answered with the status \(status)\(Self.quoted(beginning)). "
         + (canRetry ? "Try again later." : "Check the address.")
     case .tooManyRedirects(let limit):
-      "\(server) sent the request on more than \(limit) times, perhaps in a circle. "
-        + "Check the address."
+      "\(server) redirected the request more than \(limit) times, perhaps in a circle. Check the "
+        + "address."
     case .redirected(let target):
-      "\(server) sent the request on to \(target.debugDescription), which is not followed. "
+      "\(server) redirected the request to \(target.debugDescription), which is not followed. "
         + "Check the address."
     case .notHTTP:
-      "What \(server) sent is no answer of HTTP. Check the address."
+      "The answer of \(server) is not HTTP. Check the address."
     }
   }
 

@@ -79,7 +79,7 @@ extension WaitingEdits {
           reason = nil
         default:
           throw DecodingError.dataCorrupted(
-            .init(codingPath: [], debugDescription: "the line is no edit"))
+            .init(codingPath: [], debugDescription: "the line is not an edit"))
         }
       }
     }

@@ -36,8 +36,9 @@ enum Misuse {
   static func exchangedDraft(_ name: String, _ fileID: StaticString, _ line: UInt) -> Never {
     fatalError(
       """
-      StateStore: update("\(name)") at \(fileID):\(line) has exchanged its draft for another store's. \
-      A draft stays where it is; exchange the states instead: `swap(&one.whole, &other.whole)`.
+      StateStore: update("\(name)") at \(fileID):\(line) has swapped its draft with another \
+      store's. A draft belongs to one store; swap the states instead: `swap(&one.whole, \
+      &other.whole)`.
       """)
   }
 
@@ -60,7 +61,7 @@ enum Misuse {
     if !description.contains("!") { return }
     fatalError(
       """
-      StateStore: \(call)(\(description)) at \(fileID):\(line) goes through an optional by force, and \
+      StateStore: \(call)(\(description)) at \(fileID):\(line) force-unwraps an optional, and \
       would stop the program when the optional is nil. Use `child` with the path to the optional, \
       without the `!`: a child may be gone.
       """)

@@ -6,7 +6,7 @@ extension LoadFailure {
     LoadFailure(
       kind: whileSaving ? .unknownOutcome : .other,
       message: whileSaving
-        ? "The edit was given up before it was known to be saved. Load again to see what is."
+        ? "The edit was given up while it was being saved. Load again to see whether it is saved."
         : "The edit was given up before its saving began. Make the edit again.",
       canRetry: !whileSaving)
   }
@@ -24,8 +24,9 @@ extension LoadFailure {
     LoadFailure(
       kind: whileSaving ? .unknownOutcome : .notFound,
       message: whileSaving
-        ? "What \"\(name)\" has changed went before it was known to be saved. Load again to see what is."
-        : "What \"\(name)\" has changed is gone. Edit what is there now.",
+        ? "The value that \"\(name)\" changed was removed while the edit was being saved. "
+          + "Load again to see whether it is saved."
+        : "The value that \"\(name)\" changed is gone. Edit a value that is there now.",
       canRetry: false)
   }
 
@@ -33,7 +34,8 @@ extension LoadFailure {
   static func storeGone(whileSaving: Bool) -> LoadFailure {
     LoadFailure(
       kind: whileSaving ? .unknownOutcome : .other,
-      message: "The store went away before the edit was saved. Load again to see what is.",
+      message:
+        "The store was released before the edit was saved. Load again to see the saved value.",
       canRetry: false)
   }
 }

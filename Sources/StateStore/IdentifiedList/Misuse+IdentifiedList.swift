@@ -14,8 +14,8 @@ extension Misuse {
   static func tooFew(_ number: Int, count: Int) -> Never {
     fatalError(
       """
-      StateStore: of an IdentifiedList of \(count) elements, \(number) cannot be removed. Remove from 0 to `count` \
-      elements.
+      StateStore: cannot remove \(number) elements from an IdentifiedList of \(count). Remove from \
+      0 to `count` elements.
       """)
   }
 
@@ -36,7 +36,7 @@ extension Misuse {
     fatalError(
       """
       StateStore: the element of an IdentifiedList with the id \(id) was given the id \(other). \
-      Remove it, and insert the other.
+      Remove the element, and insert the new one.
       """)
   }
 }

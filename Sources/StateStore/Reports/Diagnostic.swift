@@ -45,34 +45,34 @@ extension Diagnostic: CustomStringConvertible {
     switch self {
     case .runawayCycle(let rounds, let writes):
       """
-      StateStore: observers have kept writing for \(rounds) rounds, and go on. The last writes: \
-      \(writes.map(\.description).joined(separator: ", ")). Let one of these observers stop \
-      writing once the state is as it wants it.
+      StateStore: observers have written for \(rounds) rounds without an end. The last writes: \
+      \(writes.map(\.description).joined(separator: ", ")). Make one of these observers stop \
+      writing when the state has the value that it needs.
       """
     case .leftLoading(let fields):
-      "StateStore: left loading, with nothing under way that could end it: "
+      "StateStore: no running work can end the loading of "
         + fields.joined(separator: ", ")
-        + ". Load with `load`, which ends what it begins; or let the work that was begun by hand "
-        + "run by `run`, and settle the phase whatever happens."
+        + ". Load with `load`, which always settles the phase; or start your own work with `run`, "
+        + "and settle the phase in every case."
     case .staleValue(let fileID, let line):
       """
-      StateStore: the value that is observed at \(fileID):\(line) has changed, and its observers were \
-      not told: it reads more than the stored properties that are named after `reading:`. Name all \
-      that it reads there, and nothing that is not part of the state.
+      StateStore: the value observed at \(fileID):\(line) has changed, but its observers were not \
+      called: it reads properties that are not named after `reading:`. Name all stored properties \
+      that it reads there, and read nothing outside the state.
       """
     case .writeAfterRun(let write):
-      "StateStore: the write \(write) was made by the body of a run that is over. Write by the "
-        + "`Run` that the body gets, which refuses that, and do not capture the store."
+      "StateStore: the body of a run made the write \(write) after the run was over. Write by the "
+        + "`Run` that the body gets, which refuses late writes, and do not capture the store."
     case .unheardEdits(let limit, let edit):
       """
-      StateStore: more than \(limit) saved edits, the last of them \(edit), wait for a source that goes on and \
-      stays below the revisions of their commits. Let the source show or merge at the revisions that the commits \
-      return, or end the load.
+      StateStore: more than \(limit) saved edits, the last of them \(edit), wait for the source of \
+      a load, which stays below the revisions of their commits. Make the source show or merge at \
+      the revisions that the commits return, or end the load.
       """
     case .runFailed(let run, let failure):
       """
-      StateStore: the run \(run) failed: \(failure). Catch the error in the body of the run where the run \
-      can go on or tell the failure in the state; its handle has the failure as its outcome.
+      StateStore: the run \(run) failed: \(failure). Catch the error in the body of the run to \
+      continue, or to write the failure into the state; the outcome of its handle is the failure.
       """
     }
   }

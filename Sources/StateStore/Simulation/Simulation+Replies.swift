@@ -25,7 +25,7 @@ extension Simulation {
     Misuse.require(!outcomes.isEmpty, "The reply \"\(name)\" needs at least one outcome.")
     Misuse.require(
       latency >= .zero,
-      "The reply \"\(name)\" has a latency of \(latency), but cannot come before it is asked for.")
+      "The reply \"\(name)\" has a latency of \(latency), but a latency is zero or more.")
     if latency > .zero {
       let moment = clock.now.advanced(by: latency).offset
       _ = try await wait(.moment(moment, reply: name), heedsCancellation)

@@ -26,8 +26,8 @@ public enum Escape: Hashable, Sendable {
 extension Escape: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .foreignJob: "another thread let a task go on"
-    case .unstructuredTask: "a task was begun that no store runs"
+    case .foreignJob: "another thread resumed a task"
+    case .unstructuredTask: "a task began that no store runs"
     case .mainActorCall:
       """
       observeOnMain has called the main actor, which does not drive the simulation (mark the test \
@@ -54,8 +54,8 @@ extension SimulationError: CustomStringConvertible {
     switch self {
     case .deadlock(let waits) where waits.isEmpty:
       """
-      The simulation is stuck: its body has not ended, but nothing can run, and nothing waits for a \
-      reply or for time. A continuation is never resumed, or something has left the simulation. \
+      The simulation is stuck: its body has not ended, but nothing can run, and nothing waits for \
+      a reply or for time. A continuation is never resumed, or work has left the simulation. \
       \(Self.causes)
       """
     case .deadlock(let waits):
@@ -65,14 +65,14 @@ extension SimulationError: CustomStringConvertible {
       """
     case .stepLimit(let limit):
       """
-      The simulation has run \(limit) jobs without coming to rest: something goes round in a circle. \
-      Look for a loop that never waits, or raise the step limit.
+      The simulation has run \(limit) jobs without becoming idle: some work repeats forever. Look \
+      for a loop that never waits, or raise the step limit.
       """
     case .escape(let escapes):
       """
-      Something has left the simulation, so that this test is not deterministic: \
-      \(escapes.map(\.description).joined(separator: "; ")). \(Self.causes)\
-      \(escapes.contains(.unstructuredTask) ? " \(Self.captureSwitch)" : "")
+      Work has left the simulation, so this test is not deterministic: \
+      \(escapes.map(\.description).joined(separator: "; ")). \
+      \(Self.causes)\(escapes.contains(.unstructuredTask) ? " \(Self.captureSwitch)" : "")
       """
     }
   }

@@ -38,11 +38,12 @@ struct TodosConflictMessageTests {
       wanted: wanted, current: current, fields: TodoField.allCases)
     #expect(
       TodosConflict([conflict, conflict, conflict]).description
-        == "Somebody else has changed todo 5 meanwhile: its title is \"O at\" now, and was to be "
-        + "\"Soy\"; it is open now, and was to be done; its place in the list is another one; its due "
-        + "date is 2001-02-03T04:05 now, and was to be 2001-02-04; its priority is high now, and was to "
-        + "be empty; its project is empty now, and was to be \"home\"; its tags are empty now, and were to be +a +b; its notes are empty now, and were to be "
-        + "\"x y\". The same is true of 2 more.\(end)")
+        == "Somebody else has changed todo 5 meanwhile: its title is now \"O at\", but your edit says "
+        + "\"Soy\"; it is now open, but your edit says done; its place in the list is different; "
+        + "its due date is now 2001-02-03T04:05, but your edit says 2001-02-04; its priority is now "
+        + "high, but your edit says empty; its project is now empty, but your edit says \"home\"; its "
+        + "tags are now empty, but your edit says +a +b; its notes are now empty, but your edit says "
+        + "\"x y\". 2 more todos were changed, too.\(end)")
   }
 
   @Test func `both versions of a member that the program does not know are told`() {
@@ -53,9 +54,9 @@ struct TodosConflictMessageTests {
     current.foreign["pro\u{1B}ject"] = RawJSON("1.0")
     let other = TodosConflict.Conflict(
       wanted: wanted, current: current, fields: [.foreign("pro\u{1B}ject")])
-    let start = "Somebody else has changed todo 5 meanwhile: its \"pro ject\" is"
-    let wish = #"now, and was to be {"name":"home"}."#
-    #expect(TodosConflict([conflict]).description == "\(start) empty \(wish)\(end)")
-    #expect(TodosConflict([other]).description == "\(start) 1.0 \(wish)\(end)")
+    let start = "Somebody else has changed todo 5 meanwhile: its \"pro ject\" is now"
+    let wish = #", but your edit says {"name":"home"}."#
+    #expect(TodosConflict([conflict]).description == "\(start) empty\(wish)\(end)")
+    #expect(TodosConflict([other]).description == "\(start) 1.0\(wish)\(end)")
   }
 }

@@ -16,13 +16,13 @@ struct StorageErrorMessageTests {
       ),
       (
         .inUse(path: "/t", pid: 42),
-        "Cannot save in /t: process 42 is saving there, and does not come to an end. "
-          + "The change was not saved; continue or end that process, then repeat the change."
+        "Cannot save in /t: process 42 is saving there, and does not finish. The change was not "
+          + "saved; continue or end that process, then repeat the change."
       ),
       (
         .inUse(path: "/t", pid: nil),
-        "Cannot save in /t: another process is saving there, and does not come to an end. "
-          + "The change was not saved; continue or end that process, then repeat the change."
+        "Cannot save in /t: another process is saving there, and does not finish. The change was "
+          + "not saved; continue or end that process, then repeat the change."
       ),
       (
         .olderVersion(path: "/t", found: 2, supported: 3),
@@ -37,25 +37,25 @@ struct StorageErrorMessageTests {
       ),
       (
         .zeroed(path: "/t"),
-        "Expected a todo journal in /t, but it begins with bytes 0, as a power cut can leave them. "
-          + "It was left as it is; when --recover finds nothing intact behind them, look for a "
-          + "copy, or move the file away to begin a new list."
+        "Expected a todo journal in /t, but it begins with zero bytes, as after a power cut. It "
+          + "was left as it is; when --recover finds nothing intact after them, look for a copy, "
+          + "or move the file away to begin a new list."
       ),
       (
         .foreignFile(path: "/t.lock", beside: "/t"),
-        "Cannot use /t: this program has not made what is at /t.lock. "
-          + "It was left as it is; move it away, then repeat."
+        "Cannot use /t: this program did not create /t.lock. It was left as it is; move it away, "
+          + "then repeat."
       ),
       (
         .lostSaves(path: "/t", saved: 8, found: 5),
         "Saved changes are missing from /t: change 8 was the last one saved there, but the file "
           + "ends with change 5. It was left as it is. Look for a copy, or run todo-repl --recover "
-          + "--file /t to copy what is left into a new file; if you have cut the file or put an "
-          + "older copy there yourself, remove /t.mark to go on with what is left."
+          + "--file /t to copy the rest into a new file; if you have cut the file or put an older "
+          + "copy there yourself, remove /t.mark to continue with the rest."
       ),
       (
         .cannotCreate(path: "/t", reason: "No space left on device"),
-        "Cannot make /t: No space left on device. Make room, or check the folder and its disk, "
+        "Cannot create /t: No space left on device. Make room, or check the folder and its disk, "
           + "then repeat."
       ),
       (
@@ -71,46 +71,46 @@ struct StorageErrorMessageTests {
       ),
       (
         .damaged(path: "/t", line: 3, reason: #""at" is missing"#),
-        "Expected a record in line 3 of /t, but found damage: \"at\" is missing. "
-          + "It was left as it is; run todo-repl --recover --file /t to copy all that is intact "
-          + "into a new file, or choose another file."
+        "Expected a record in line 3 of /t, but found damage: \"at\" is missing. It was left as it "
+          + "is; run todo-repl --recover --file /t to copy the intact lines into a new file, or "
+          + "choose another file."
       ),
       (
         .damagedEdits(path: "/t", line: 3, reason: #""at" is missing"#),
-        "Line 3 of /t is damaged: \"at\" is missing. The file keeps edits that wait for the server. "
-          + "Nothing was sent or changed, and the list on the server is as it was; "
-          + "move the file away to go on without what is in it."
+        "Line 3 of /t is damaged: \"at\" is missing. The file keeps edits that wait for the "
+          + "server. Nothing was sent or changed, and the list on the server is as it was; move "
+          + "the file away to continue without its edits."
       ),
       (
         .damagedCopy(path: "/t", line: 3, reason: "it is missing"),
-        "Line 3 of /t is damaged: it is missing. The file keeps a copy of the list for the time "
-          + "without its server, and nothing of it is used; it is written anew when the server answers."
+        "Line 3 of /t is damaged: it is missing. The file is the copy of the list for times "
+          + "without its server. The copy is not used, and is written again when the server "
+          + "answers."
       ),
       (
         .olderEdits(path: "/t"),
-        "An earlier version of the program has written /t, and edits wait in it. It was left as it "
-          + "is; send them with that version first, then repeat."
+        "An earlier version of the program wrote /t, which has edits not sent yet. It was left as "
+          + "it is; send the edits with that version first, then repeat."
       ),
       (
         .newerCopy(path: "/t", found: 3, supported: 2),
-        "A later version of the program has written the copy of the list in /t: version 3, where "
-          + "this one reads version 2. It was left as it is, and this version does not use it; "
-          + "without its server, only that version shows the list."
+        "A later version of the program wrote the copy of the list in /t: version 3, but this one "
+          + "reads version 2. It was left as it is, and is not used; without the server, only the "
+          + "later version shows the list."
       ),
       (
         .cannotNote(path: "/t", reason: "No space left on device"),
-        "Cannot note in /t what the server has said of an edit that waited: No space left on device. "
-          + "The edit is sent again, and is in the list once; make room or check the disk."
+        "Cannot record in /t the server's answer to a waiting edit: No space left on device. The "
+          + "edit is sent again, and is saved only once; make room or check the disk."
       ),
       (
         .readOnly(path: "/t"),
-        "Cannot save in /t: it was opened to be read only. The change was not saved; "
-          + "start the program without --read-only to change the todos."
+        "Cannot save in /t: it was opened for reading only. The change was not saved; start the "
+          + "program without --read-only to change the todos."
       ),
       (
         .recoveredExists(path: "/t.recovered"),
-        "The file /t.recovered is there already, and was left as it is. "
-          + "Move it away, then repeat."
+        "The file /t.recovered already exists, and was left as it is. Move it away, then repeat."
       ),
       (
         .gone(path: "/t"),
@@ -119,8 +119,9 @@ struct StorageErrorMessageTests {
       ),
       (
         .otherList(path: "/t"),
-        "/t is not the list any more that was open: another list, or an empty file, is in its place. "
-          + "Nothing was saved there; put the list back, or enter \"reload\" to go on with what is there."
+        "/t is no longer the list that was open: another list, or an empty file, is in its place. "
+          + "Nothing was saved there; put the list back, or enter \"reload\" to continue with the "
+          + "list there."
       ),
       (
         .changedByAnother(path: "/t"),
@@ -138,8 +139,8 @@ struct StorageErrorMessageTests {
       ),
       (
         .outcomeUnknown(path: "/t", reason: "Input/output error"),
-        "It is not known whether the last change was saved in /t: Input/output error. "
-          + "Check the disk, then load the list again: it shows whether the change is there."
+        "It is unknown whether the last change was saved in /t: Input/output error. Check the "
+          + "disk, then load the list again: it shows whether the change is there."
       ),
       (
         .cannotEncode(path: "/t", reason: "due is no number"),

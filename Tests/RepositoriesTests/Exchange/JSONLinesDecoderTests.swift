@@ -55,7 +55,7 @@ struct JSONLinesDecoderTests {
     let known = name == "promise" ? name : "title"
     #expect(
       rows(.jsonLines, String(line)).first?.flaw
-        == .notATodo(reason: #""\#(known)" is wrong: it stands there twice"#))
+        == .notATodo(reason: #""\#(known)" is there twice"#))
   }
 
   @Test func `a byte 0 is no text, and written as JSON writes it it is`() {

@@ -71,7 +71,7 @@ struct TaskwarriorDecoderTests {
       .notADate(name: "end", text: "20261121T000000Zx")
     ),
     (#"{"description":"x","status":"new"}"#, .unknownStatus("new")),
-    (#"{"description":"x","uuid":"1"}"#, .notATodo(reason: "\"uuid\" is no UUID")),
+    (#"{"description":"x","uuid":"1"}"#, .notATodo(reason: "\"uuid\" is not a UUID")),
     (#"{"description":" "}"#, .blankTitle),
     (#"{"status":"pending"}"#, .notATodo(reason: "\"description\" is missing")),
     ("7", .notATodo(reason: "\"\" has the wrong type")),

@@ -17,7 +17,7 @@ struct InjectedFaultMessageTests {
     let error = InjectedFault(call: call)
     #expect(
       error.description
-        == "\(beginning): it was made to fail by --fail. Repeat it, or leave out --fail.")
+        == "\(beginning): --fail made it fail. Repeat it, or leave out --fail.")
     #expect(error.localizedDescription == error.description)
   }
 }

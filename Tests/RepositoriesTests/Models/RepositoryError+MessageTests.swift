@@ -7,13 +7,13 @@ struct RepositoryErrorMessageTests {
     arguments: [
       (
         .unknownTodo(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9))),
-        "Expected a todo with the id 00000000-0000-0000-0000-000000000009, but there is none: "
-          + "it was removed, or never was. Choose one from the list."
+        "No todo has the id 00000000-0000-0000-0000-000000000009: it was removed, or never "
+          + "existed. Choose one from the list."
       ),
       (
         .unknownCountry("k\u{1B}"),
-        #"Expected the code of a country, but none has "k\u{1B}". "#
-          + #"Choose one from the list; codes are two capitals, such as "KR"."#
+        #"No country has the code "k\u{1B}". "#
+          + #"Choose one from the list; codes are two capital letters, such as "KR"."#
       ),
     ] as [(RepositoryError, String)])
   func `a message says what was expected, what was found and what to do`(

@@ -105,7 +105,7 @@ private struct Refusal: Error {}
     #expect(exploration.schedules == 8 && exploration.isComplete)
     #expect(transcripts.count == 8)
     let report = failureText { everyOrder(of: SearchDesk(), scenario) }
-    #expect(report.contains("a task was begun that no store runs"))
+    #expect(report.contains("a task began that no store runs"))
     #expect(report.contains("pass capturesUnstructuredTasks: true"))
   }
 }

@@ -42,7 +42,7 @@ struct EscapeReportTests {
     }
     lock.signal()
     #expect(found.count == 1)
-    #expect(found.first?.contains("a task was begun that no store runs") == true)
+    #expect(found.first?.contains("a task began that no store runs") == true)
   }
 
   @Test func `what such a task writes is not reported again`() async {

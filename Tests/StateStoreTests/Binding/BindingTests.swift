@@ -173,8 +173,8 @@ private struct Refusal: Error {}
     #expect(
       message.contains(
         """
-        begins work through a constant binding, which no store made, so that there is no place for what \
-        the work brings. Use `Store.binding` of the store that is to hold the value.
+        begins work through a constant binding, which has no store for the result. Use \
+        `Store.binding` of the store that holds the value.
         """))
   }
 }

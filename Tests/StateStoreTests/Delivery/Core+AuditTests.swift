@@ -97,9 +97,9 @@ private struct Shop: Sendable {
   @Test func `the report names the place and says what to do`() {
     #expect(
       "\(Diagnostic.staleValue(fileID: "Shop/Cart.swift", line: 7))" == """
-        StateStore: the value that is observed at Shop/Cart.swift:7 has changed, and its observers were \
-        not told: it reads more than the stored properties that are named after `reading:`. Name all \
-        that it reads there, and nothing that is not part of the state.
+        StateStore: the value observed at Shop/Cart.swift:7 has changed, but its observers were \
+        not called: it reads properties that are not named after `reading:`. Name all stored \
+        properties that it reads there, and read nothing outside the state.
         """)
   }
 }

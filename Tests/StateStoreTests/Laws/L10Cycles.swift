@@ -44,11 +44,12 @@ private struct Chain: Equatable, Sendable {
     let (store, subscriptions) = pingPong(until: 2_000, diagnostics)
     store.update { $0.number = 1 }
     let text = diagnostics.all.map(\.description).joined()
-    #expect(text.hasPrefix("StateStore: observers have kept writing for 1000 rounds, and go on. "))
+    #expect(text.hasPrefix("StateStore: observers have written for 1000 rounds without an end. "))
     #expect(text.contains("\"ping\" at StateStoreTests/L10Cycles.swift:"))
     #expect(text.contains("\"pong\" at StateStoreTests/L10Cycles.swift:"))
     #expect(
-      text.hasSuffix("Let one of these observers stop writing once the state is as it wants it."))
+      text.hasSuffix(
+        "Make one of these observers stop writing when the state has the value that it needs."))
     #expect(!text.contains("\n"))
     withExtendedLifetime(subscriptions) {}
   }
@@ -199,7 +200,7 @@ private struct Chain: Equatable, Sendable {
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #if DEBUG
-      #expect(message.contains("StateStore: observers have kept writing for 10 rounds"))
+      #expect(message.contains("StateStore: observers have written for 10 rounds"))
     #else
       #expect(!message.contains("StateStore:"))
     #endif

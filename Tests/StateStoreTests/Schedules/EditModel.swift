@@ -221,7 +221,7 @@ struct EditModel {
         LoadFailure(
           kind: isBegun ? .unknownOutcome : .other,
           message: isBegun
-            ? "The edit was given up before it was known to be saved. Load again to see what is."
+            ? "The edit was given up while it was being saved. Load again to see whether it is saved."
             : "The edit was given up before its saving began. Make the edit again.",
           canRetry: !isBegun))
     }
@@ -237,7 +237,8 @@ struct EditModel {
       outcomes[edit.id] = .takenBack(
         LoadFailure(
           kind: isBegun ? .unknownOutcome : .other,
-          message: "The store went away before the edit was saved. Load again to see what is.",
+          message:
+            "The store was released before the edit was saved. Load again to see the saved value.",
           canRetry: false))
     }
     pending = []

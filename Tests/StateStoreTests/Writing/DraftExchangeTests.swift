@@ -20,7 +20,7 @@ private struct Refusal: Error {}
     #expect(
       message.contains(
         """
-        has exchanged its draft for another store's. A draft stays where it is; exchange the states \
+        has swapped its draft with another store's. A draft belongs to one store; swap the states \
         instead: `swap(&one.whole, &other.whole)`.
         """), sourceLocation: sourceLocation)
   }

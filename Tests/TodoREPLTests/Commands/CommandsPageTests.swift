@@ -26,7 +26,8 @@ struct CommandsPageTests {
       # Commands
 
       Capitals stand for what you fill in, `…` for more of the same, brackets for what may be left out. The first letters of
-      a command are enough, but for those that remove todos or keep the prompt. `help COMMAND` says the same in the program.
+      a command are enough, except for those that remove todos or run until Ctrl-C. `help COMMAND` \
+      says the same in the program.
 
       \(parts.joined(separator: "\n\n"))
 

@@ -49,7 +49,7 @@ struct MissingListTests {
 
   @Test func `a list says that its file is not there, until the first add`() async throws {
     let said =
-      "No todos yet. The file no/such/list is not there; the first \"add\" makes the file.\n"
+      "No todos yet. The file no/such/list does not exist; the first \"add\" creates it.\n"
     #expect(try await run("list").output == said)
     #expect(try await run("search", "x").output == said)
     let export = try await run("export")

@@ -40,7 +40,7 @@ struct LookFaultTests {
     _ program: Program, _ error: SystemError, _ place: String = ""
   ) throws {
     let errors = try program.files.takeErrors()
-    #expect(errors.hasPrefix("what shows is the list as of "), "\(place): \(errors)")
+    #expect(errors.hasPrefix("the shown list is from "), "\(place): \(errors)")
     #expect(errors.contains(error.reason), "\(place): \(errors)")
     #expect(errors.count(where: \.isNewline) == 1, "\(place): \(errors)")
     #expect(program.session.status == 1, "\(place)")

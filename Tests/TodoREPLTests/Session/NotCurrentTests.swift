@@ -61,7 +61,7 @@ struct NotCurrentTests {
     let errors = answers.errors.split(separator: "\n")
     #expect(errors.count == 2)
     for error in errors {
-      #expect(error.contains("what shows is the list as of "))
+      #expect(error.contains("the shown list is from "))
       #expect(error.contains(reason))
     }
     #expect(answers.status == 1)
@@ -84,7 +84,7 @@ struct NotCurrentTests {
     }
     #expect(answers.output.count == 3 && answers.output.allSatisfy { $0.contains("1 [ ] one") })
     #expect(answers.errors.split(separator: "\n").count == 2)
-    #expect(answers.errors.contains("what shows is the list as of "))
+    #expect(answers.errors.contains("the shown list is from "))
     #expect(answers.status == 1)
   }
 
@@ -96,7 +96,7 @@ struct NotCurrentTests {
       #expect(answer.split(separator: "\n").count == count, "\(answer)")
     }
     let errors = answers.errors.split(separator: "\n")
-    #expect(errors.count == 2 && errors.allSatisfy { $0.contains("what shows is the list as of ") })
+    #expect(errors.count == 2 && errors.allSatisfy { $0.contains("the shown list is from ") })
   }
 
   @Test func `another list in the place of the one that shows is told`() async throws {

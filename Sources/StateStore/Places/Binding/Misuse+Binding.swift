@@ -3,9 +3,9 @@ extension Misuse {
   static func constantWork(_ caller: Caller) -> Never {
     fatalError(
       """
-      StateStore: "\(caller.name)" at \(caller.fileID):\(caller.line) begins work through a constant \
-      binding, which no store made, so that there is no place for what the work brings. Use \
-      `Store.binding` of the store that is to hold the value.
+      StateStore: "\(caller.name)" at \(caller.fileID):\(caller.line) begins work through a \
+      constant binding, which has no store for the result. Use `Store.binding` of the store that \
+      holds the value.
       """)
   }
 }

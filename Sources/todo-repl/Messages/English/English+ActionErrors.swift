@@ -7,7 +7,7 @@ extension English {
     switch error {
     case .misunderstood(let error): text(of: error.problem)
     case .blankTitle(let command):
-      "a title needs something to read, but this one is blank. Usage: \(command.usage)"
+      "a title needs a visible character, but this one is blank. Usage: \(command.usage)"
     case .longTitle(let length):
       """
       a title may have at most \(Todo.longestTitle) characters, but this one has \(length). \
@@ -15,12 +15,12 @@ extension English {
       """
     case .blankNote(let command):
       """
-      a note needs something to read, but this one is blank. To take the notes away, type "" for \
-      the text. Usage: \(command.usage)
+      a note needs a visible character, but this one is blank. To remove the notes, type "" as the \
+      text. Usage: \(command.usage)
       """
     case .unknownNumbers(let numbers): unknown(numbers)
     case .todoGone:
-      "the todo was removed before it could be changed. Type \"list\" to see what there is."
+      "the todo was removed before it could be changed. Type \"list\" to see the todos."
     case .unknownCountry(let name, nil):
       """
       no country has the code or name \(quoted(name)). Type "countries" and a part of its name to \
@@ -42,8 +42,8 @@ extension English {
       takenBack(edit, failure) + kept(edit, again)
     case .unknownRefusal(let number):
       """
-      no refused edit with the number \(number) is kept. Type "history" to see the edits that were refused, with their \
-      numbers.
+      no refused edit with the number \(number) is known. Type "history" to see the refused edits \
+      and their numbers.
       """
     case .refusalLost(let refused):
       """
@@ -51,58 +51,59 @@ extension English {
       example with "undo --any".\(kept(refused.edit, nil))
       """
     case .told:
-      "the change cannot be saved, and was taken back. Type \"list\" to see the todos as they are."
+      "the change cannot be saved, and was taken back. Type \"list\" to see the current todos."
     case .savedBefore(let edit):
       """
-      \(named(edit)), whose outcome was not known, is saved already; nothing was done a second time. To make it once \
-      more, repeat the command.
+      \(named(edit)), whose outcome was unknown, is saved already; the command did not repeat it. \
+      To make the edit once more, type the command again.
       """
     case .notCurrent(let failure, let moment):
       """
-      what shows is the list as of \(moment); what is stored now cannot be shown: \(whole(failure.message))
+      the shown list is from \(moment); the current list cannot be loaded: \
+      \(whole(failure.message))
       """
     case .nothingToRetry:
       """
-      nothing has failed to load, so there is nothing to try again. Type "reload" to load again \
-      what is shown.
+      no load has failed, so there is nothing to retry. Type "reload" to load this screen again.
       """
     case .nothingBehind(let command):
       "\"\(command.word)\" finds no screen before this one. Type \"list\" to see the todos."
     case .nothingToUndo:
-      "there is no edit left to undo. Type \"list\" to see the todos as they are."
+      "there is no edit left to undo. Type \"list\" to see the current todos."
     case .nothingOfOwnToUndo(let newest):
       """
-      this terminal has no edit left to undo. The newest of the list is \(text(of: newest)); \
-      type "undo --any" to take that back.
+      this terminal has no edit left to undo. The newest edit of the list is \(text(of: newest)); \
+      type "undo --any" to take that edit back.
       """
     case .noEdits(let number):
       """
-      no edit of a todo with number \(number) is known: its edits may be older than those that are kept. \
-      Type "show \(number)" to see what happened to it, or "history" for the last edits.
+      no edit of a todo with number \(number) is known: the history has only the latest edits. Type \
+      "show \(number)" for the history of the todo, or "history" for the latest edits of the list.
       """
     case .nothingToRedo:
       """
-      there is no edit to redo: only one that was undone just before can be made again. Type \
-      "list" to see the todos as they are.
+      there is no edit to redo: "redo" makes an undone edit again, until another edit follows. \
+      Type "list" to see the current todos.
       """
     case .changedSince(let name, let command):
       """
-      others have changed all that the edit "\(text(of: name))" had changed, so "\(command.word)" left it alone. Type \
-      "\(command.word)" again for the next edit, or "history" to see the last ones.
+      others have since changed everything that the edit "\(text(of: name))" changed, so \
+      "\(command.word)" changed nothing. Type "\(command.word)" again for the next edit, or \
+      "history" to see the latest edits.
       """
     case .fileFailed(let message): opening(message)
     case .badRow(let file, let row):
       "\(quoted(file)), line \(row.line): \(whole(describe(row.flaw)))"
     case .moreBadRows(let file, let count):
       """
-      \(quoted(file)): \(count) more \(plural(count, "row", "rows")) cannot be taken. Correct \
-      those above, then import it again to see the rest.
+      \(quoted(file)): \(count) more \(plural(count, "row", "rows")) cannot be imported. Correct \
+      the rows above, then import the file again to see the rest.
       """
     case .importRefused(let file, let count):
       """
-      nothing was imported: --strict wants every row to be right, but \(count) \
-      \(plural(count, "row", "rows")) of \(quoted(file)) cannot be taken. Correct them, or leave \
-      out --strict.
+      nothing was imported: --strict needs every row to be valid, but \(count) \
+      \(plural(count, "row", "rows")) of \(quoted(file)) cannot be imported. Correct them, or \
+      leave out --strict.
       """
     case .importCancelled:
       """
@@ -113,11 +114,12 @@ extension English {
       "the list was not copied: \(whole(failure.message))"
     case .copyCancelled:
       """
-      copying was cancelled, and the copy is not complete. This list is as it was. To copy it, type the command again.
+      copying was cancelled, and the copy is not complete. This list is unchanged. To copy it, \
+      type the command again.
       """
     case .noServers:
       """
-      nothing says on which server the list is to be. Name the server, as in "share home http://127.0.0.1:2379", or put \
+      no server is named for the list. Name one, as in "share home http://127.0.0.1:2379", or put \
       --etcd into the settings.
       """
     case .noNetworking:
@@ -133,7 +135,7 @@ extension English {
     case .lineTooLong(let limit):
       """
       a line may have at most \(limit >> 20) MiB, but this one has more; it was skipped. Check \
-      that the input is a text of commands.
+      that the input contains commands.
       """
     case .unreadableInput(let name, let reason):
       "\(quoted(name)) cannot be read: \(said(reason)). Name a text file that you may read."
@@ -143,28 +145,28 @@ extension English {
       "the terminal cannot be read: \(said(reason)). Start the program again in another one."
     case .readTooDeep(let name, let limit):
       """
-      \(quoted(name)) is not read: it is read by a file that is read by another, and so on, \
-      \(limit) deep. Put its commands into one of those files.
+      \(quoted(name)) is not read: files that read each other may be at most \(limit) deep. Move \
+      its commands into the file that reads it.
       """
     case .readInCircle(let name):
       """
-      \(quoted(name)) is not read: it is being read already, and would never end. Take this line \
-      away.
+      \(quoted(name)) is not read: it is being read already, and reading it again would never end. \
+      Remove this line.
       """
     case .readStopped:
       """
-      reading was stopped by Ctrl-C: nothing after this line was done. To do it, read a file \
-      that has only the rest.
+      Ctrl-C stopped reading: the lines after this one did not run. To run them, read a file that \
+      has only those lines.
       """
     case .noHome:
       """
-      there is no place for the todos, because neither XDG_DATA_HOME nor HOME is an absolute \
+      there is no folder for the todos, because neither XDG_DATA_HOME nor HOME is an absolute \
       path. Name a file with --file PATH, or use --memory.
       """
     case .unfaithfulVariable(let name):
       """
-      the place for the todos cannot be told, because \(name) has bytes that are not UTF-8, or \
-      U+FFFD. Correct it, name a file with --file PATH, or use --memory.
+      the folder for the todos is unknown, because \(name) has bytes that are not UTF-8, or \
+      U+FFFD. Correct the variable, name a file with --file PATH, or use --memory.
       """
     case .noPassword(let user, let file):
       """
@@ -173,8 +175,8 @@ extension English {
       """
     case .unusablePassword(let file, let reason):
       """
-      the file \(shown(file)) gives no password for etcd: \(said(reason)). Write the password into its first line, \
-      or into the variable \(ActionError.passwordVariable).
+      the file \(shown(file)) has no usable password for etcd: \(said(reason)). Write the password \
+      into its first line, or into the variable \(ActionError.passwordVariable).
       """
     case .notRecovered(let error): "nothing was recovered: \(whole(describe(error)))"
     }
@@ -199,23 +201,21 @@ extension English {
     switch what {
     case .todos:
       """
-      the todos were not loaded, because loading was cancelled. Type "reload" to load what is \
-      shown.
+      the todos were not loaded, because loading was cancelled. Type "reload" to load them.
       """
     case .countries:
       """
-      the countries were not loaded, because loading was cancelled. Type "reload" to load what \
-      is shown.
+      the countries were not loaded, because loading was cancelled. Type "reload" to load them.
       """
     case .todoDetail:
       """
       the details of the todo were not loaded, because loading was cancelled. Type "reload" to \
-      load what is shown.
+      load them.
       """
     case .countryDetail:
       """
-      the details of the country were not loaded, because loading was cancelled. Type "reload" \
-      to load what is shown.
+      the details of the country were not loaded, because loading was cancelled. Type "reload" to \
+      load them.
       """
     }
   }
@@ -266,8 +266,8 @@ extension English {
       """
     case .fewAddresses(let found, let needed):
       """
-      \(needed) KiB of memory are needed, but the limit is \(found) KiB. Raise it with ulimit \
-      -v, or take it away.
+      \(needed) KiB of memory are needed, but the limit is \(found) KiB. Raise it with ulimit -v, \
+      or remove it.
       """
     }
   }
@@ -275,8 +275,8 @@ extension English {
   static func text(of error: OutputError) -> String {
 
     """
-    the output cannot be written: \(said(error.reason)). What was asked for may have been \
-    done; write to another place, or make room, and type "list" to see.
+    the output cannot be written: \(said(error.reason)). The command may have run all the same; \
+    write to another place, or make room, then type "list" to check.
     """
   }
 }

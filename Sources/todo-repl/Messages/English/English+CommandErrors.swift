@@ -23,7 +23,7 @@ extension English {
       """
     case .wholeWordNeeded(let word, let command, .keepsPrompt):
       """
-      \(quoted(word)) is too short for "\(command.word)", which keeps the prompt until Ctrl-C. Type the whole \
+      \(quoted(word)) is too short for "\(command.word)", which runs until Ctrl-C. Type the whole \
       word. Usage: \(command.usage)
       """
     case .missingArgument(let command, let argument):
@@ -78,13 +78,13 @@ extension English {
       """
     case .notAListName(let command, let word):
       """
-      "\(command.word)" needs the name of a list, without a "/" or characters that cannot be seen and at most 200 bytes long, \
-      not \(quoted(word)). Usage: \(command.usage)
+      "\(command.word)" needs the name of a list, of at most 200 bytes and without "/" or \
+      invisible characters, not \(quoted(word)). Usage: \(command.usage)
       """
     case .notAServer(let command):
       """
-      "\(command.word)" takes servers as http://127.0.0.1:2379, several of them with commas and no spaces; names and \
-      passwords do not belong there. Usage: \(command.usage)
+      "\(command.word)" takes addresses such as http://127.0.0.1:2379, separated by commas without \
+      spaces, and without names and passwords. Usage: \(command.usage)
       """
     case .unclosedQuote(.single, let column):
       """
@@ -117,14 +117,14 @@ extension English {
       switch argument {
       case .title: "a title"
       case .note: "a text"
-      case .side: "\"before\" or \"after\" behind its first number"
+      case .side: "\"before\" or \"after\" following its first number"
       case .mark: "something to set, such as due:fri, pri:high or +home"
       case .search: "a text to find"
       case .number: "the number of a todo; \"list\" shows the numbers"
       case .countryCode: "the code or name of a country"
       case .file: "a file"
       case .list: "the name of a list"
-      case .format: "a format behind --format"
+      case .format: "a format after --format"
       }
     return "\"\(command)\" needs \(what). Usage: \(usage)"
   }

@@ -4,30 +4,29 @@ extension English {
       "Add a todo",
       """
       Adds a todo at the top of the list. Several words make one title, joined by
-      single spaces. Put the title in double quotes when it has spaces to keep.
-      Marks say more of the todo, wherever they stand: due:DATE, pri:high, pri:medium,
-      pri:low, project:NAME and +TAG. Dates: today, tomorrow, mon to sun, 3d, 2w, 1m,
-      eow, eom, 2026-12-01; with a time: fri@17:00, 2026-12-01T17:00. Without a time
-      it is due by the end of the day. In quotes such words are part of the title, and
-      so are "+358", "!". !high is the same as pri:high, but some shells do not let it
-      pass.
+      single spaces. Put the title in double quotes to keep its spaces as they are.
+      Marks may stand anywhere in it: due:DATE, pri:high, pri:medium, pri:low,
+      project:NAME and +TAG. Dates: today, tomorrow, mon to sun, 3d, 2w, 1m, eow, eom,
+      2026-12-01; with a time: fri@17:00, 2026-12-01T17:00. Without a time the todo is
+      due by the end of the day. Quoted words are part of the title, and so are
+      "+358" and "!". !high is the same as pri:high, but some shells change it.
       """,
       examples: "add Buy milk due:tomorrow pri:high +home", "add \"Call +358 due:never\""),
     list: CommandText(
       "Show the todos, or those that fit",
       """
       Shows the todos with their numbers, or those that fulfil every filter:
-        open, done, overdue, untagged   what they are
+        open, done, overdue, untagged   in this state
         +TAG, -TAG                      with a tag, without it
-        pri:high, pri:medium, pri:low   their priority; pri:none is none
+        pri:high, pri:medium, pri:low   their priority; pri:none for no priority
         project:NAME                    in the project or its parts; project:none
-        due:DATE, due:week, due:month   when they are due; due:none is never
+        due:DATE, due:week, due:month   when they are due; due:none for no date
         due:A..B, due:..B, due:A..      from A to B, both included
         due.before:DATE, due.after:DATE
         "TEXT"                          in the title, notes, project or a tag
-      "or" between filters shows what fulfils one side; "not" and parentheses work
-      too. sort:KEY sorts by rank, due, priority, number, created or title, and
-      sort:-KEY from the end. Dates are written as for "add".
+      "or" between filters shows the todos that fulfil either; "not" and parentheses
+      work too. sort:KEY sorts by rank, due, priority, number, created or title, and
+      sort:-KEY in reverse. Dates are written as for "add".
       In a terminal a long list ends after 50 rows; --all shows the rest too.
       """,
       examples: "list open", "list +home due:week pri:high",
@@ -41,36 +40,36 @@ extension English {
       """,
       examples: "search milk", "search milk +home sort:due"),
     watch: CommandText(
-      "Print what changes, as it comes",
+      "Print each todo when it changes",
       """
-      Prints the todos that change from now on, a line each, whoever changes them: for
-      a status bar, or a second window. With filters, as for "list", it prints those
-      that fit, and those that did before the change.
-        --now     print first the todos as they are, as "list" does
-        --count   print only how many are open, due today (as "list open due:today")
-                  and overdue, at once and whenever an edit or the time changes that
-      It goes on until Ctrl-C, or until nobody reads its output any more; the end of
-      its input does not end it.
+      Prints each todo that changes from now on, here or elsewhere, one line each: for
+      a status bar, or a second window. With filters, as for "list", it prints the
+      todos that fit before or after the change.
+        --now     print the current todos first, as "list" does
+        --count   print only the numbers of todos that are open, due today (as "list
+                  open due:today") and overdue: at once, and when they change
+      It runs until Ctrl-C, or until its output has no reader; the end of its input
+      does not end it.
       """,
       examples: "watch", "watch open +home --now", "watch --count"),
     show: CommandText(
       "Show one todo with its notes and history",
       """
-      Shows the todo with this number: its notes, and what happened to it. From there
-      "back" returns to what was shown before.
+      Shows the todo with this number, with its notes and history. "back" returns to
+      the screen before it.
       """,
       examples: "show 3"),
     done: CommandText(
       "Mark todos as done",
       """
-      Marks the todos with these numbers as done. One that is done already stays so.
-      3-7,9 is a range and a number. In a terminal the program asks before it changes
+      Marks the todos with these numbers as done. Done todos stay done. 3-7,9 means
+      the numbers 3 to 7, and 9. In a terminal the program asks before it changes
       more than ten todos; one "undo" takes them all back.
       """,
       examples: "done 3", "done 3-7,9 12"),
     reopen: CommandText(
       "Mark todos as open again",
-      "Opens the todos with these numbers again. One that is open already stays so.",
+      "Opens the todos with these numbers again. Open todos stay open.",
       examples: "reopen 3"),
     toggle: CommandText(
       "Switch todos between open and done",
@@ -80,24 +79,24 @@ extension English {
       "Set due, priority, project and tags",
       """
       Sets marks of the todos with these numbers: due:DATE, a priority (pri:high,
-      pri:medium or pri:low), project:NAME, +TAG for a tag to have, -TAG for one to
-      lose. due:none, pri:none and project:none take the value away, as do an empty
-      due:, pri: or project:, and a lone !. Dates are written as for "add".
+      pri:medium or pri:low), project:NAME, +TAG to add a tag, -TAG to remove one.
+      due:none, pri:none and project:none remove the value, as do an empty due:, pri:
+      or project:, and a lone !. Dates are written as for "add".
       """,
       examples: "set 3 due:fri@17:00 pri:high", "set 3-7,9 +home -work due:"),
     rename: CommandText(
       "Give a todo another title",
       """
       Gives the todo with this number another title. Title and marks are written as
-      for "add": the marks are set, those that are not named stay, and in quotes such
-      words are part of the title.
+      for "add": the named marks are set, the others stay, and quoted words are part
+      of the title.
       """,
       examples: "rename 3 Buy oat milk", "rename 3 Buy oat milk due:fri"),
     note: CommandText(
       "Add a line to the notes of a todo",
       """
       Adds a line to the notes of the todo with this number; "show" prints them. An
-      empty text, "", takes the notes away.
+      empty text, "", removes the notes.
       """,
       examples: "note 3 Ask for the large one", "note 3 \"\""),
     move: CommandText(
@@ -109,7 +108,7 @@ extension English {
       examples: "move 3 before 1", "move 3 after 5"),
     remove: CommandText(
       "Remove todos",
-      "Removes the todos with these numbers. A number is never given again.",
+      "Removes the todos with these numbers. A number is never used again.",
       examples: "remove 3 5"),
     purge: CommandText(
       "Remove the todos that are done",
@@ -126,17 +125,17 @@ extension English {
       "Take the last edit back",
       """
       Takes the last edit of this terminal back, then the one before it, and so on, up
-      to 200 edits, also of earlier programs in this terminal. With --any, takes back
-      the newest edit of the list, whoever has made it. What was changed elsewhere
-      since is left alone, and told.
+      to 200 edits, also from earlier runs of the program in this terminal. With
+      --any, takes back the newest edit of the list, from any terminal. Values that
+      others have changed since stay, and are reported.
       """,
       examples: "undo", "undo --any"),
     redo: CommandText(
-      "Make the edit again that was taken back",
+      "Make an edit again that was taken back",
       """
       Makes the edit again that this terminal has last taken back. After any other
-      edit there is nothing to redo. With the number N of an edit that could not be
-      saved, as "history" shows it, makes that edit again.
+      edit there is nothing to redo. With N, makes the refused edit with that number
+      again; "history" shows the refused edits and their numbers.
       """,
       examples: "redo", "redo 2"),
     history: CommandText(
@@ -144,30 +143,30 @@ extension English {
       """
       Shows the last edits of the list, or those of the todo with number N: when they
       were made, in which terminal, and what they changed; the newest is the last.
-      Edits that could not be saved are there, too, as they were typed, with a number
-      for "redo". In a terminal a long list begins with the newest 50; --all shows the
-      rest too.
+      Refused edits, which could not be saved, show as they were typed, with a number
+      for "redo". In a terminal only the newest 50 edits show; --all shows the rest
+      too.
       """,
       examples: "history", "history 3", "history --all"),
     importFile: CommandText(
-      "Take todos from a file",
+      "Import todos from a file",
       """
-      Takes the todos of a file into the list, as one edit: one "undo" takes them
-      out again. A todo that is there already becomes as it is in the file; importing
-      a file twice changes nothing. Rows that are wrong are reported with their line,
-      and left out; with --strict one of them refuses the whole file.
-      Formats F: jsonl (our own), taskwarrior (JSON), todo.txt. Without --format the
-      name and the beginning of the file tell which it is. "cancel" and Ctrl-C stop
-      an import while the file is read.
+      Adds the todos of a file to the list, as one edit: one "undo" removes them.
+      A todo that the list already has gets the values of the file; importing a file
+      twice changes nothing. Invalid rows are reported with their line, and left out;
+      with --strict one invalid row refuses the whole file.
+      Formats F: jsonl (of this program), taskwarrior (JSON), todo.txt. Without
+      --format the name and the beginning of the file decide. "cancel" and Ctrl-C stop
+      an import while it reads the file.
       """,
       examples: "import todo.txt", "import tasks.json --strict"),
     exportFile: CommandText(
       "Write all todos into a file",
       """
       Writes all todos into a file; without a FILE, or for -, to standard output.
-      A file that is there is replaced with --force only.
-      Formats F: jsonl (our own, which says all), taskwarrior (JSON), todo.txt.
-      Without --format the end of the name tells: .jsonl, .json or .txt; standard
+      An existing file is replaced only with --force.
+      Formats F: jsonl (of this program, complete), taskwarrior (JSON), todo.txt.
+      Without --format the end of the name decides: .jsonl, .json or .txt; standard
       output gets jsonl.
       """,
       examples: "export todos.jsonl", "export backup --format todo.txt --force"),
@@ -176,16 +175,16 @@ extension English {
       """
       Copies the whole list, with its history and what can be undone, to etcd, where
       other machines can use it, under a NAME that no list has there. SERVERS are
-      addresses, several of them with commas; without them, those of --etcd in the
-      settings. This list stays as it is: what you change in it later is not shared.
+      addresses, separated by commas; by default those of --etcd in the settings. This
+      list stays as it is: later changes to it are not shared.
       """,
       examples: "share home http://127.0.0.1:2379", "share work"),
     unshare: CommandText(
       "Copy the list into a file of its own",
       """
       Copies the whole list, with its history and what can be undone, into a new FILE;
-      without a FILE into the one that the program opens by itself. A list on a server
-      stays there, and goes on without you.
+      without a FILE into the one that the program opens by default. A list on a
+      server stays there, and its later changes do not reach the file.
       """,
       examples: "unshare", "unshare ~/home.journal"),
     readFile: CommandText(
@@ -194,7 +193,7 @@ extension English {
       Runs the lines of a file as if they were typed here; lines that begin with # are
       comments. A failed command is reported with its line, and the next one runs.
       The file may read others, but not itself. A relative path is looked up where the
-      program was started. Ctrl-C stops it after the command under way.
+      program was started. Ctrl-C stops it after the current command.
       """,
       examples: "read morning.txt"),
     countries: CommandText(
@@ -203,9 +202,9 @@ extension English {
       Shows the countries. Words after it are a search, joined by single spaces: only
       the countries that match are shown, those with exactly this name first. Search
       by a code, by a name or a part of one, in English or Korean, by the continent or
-      the part of it, the currency, the language, the capital or the calling code.
+      a region of it, the currency, the language, the capital or the calling code.
 
-      sort:name, sort:population and sort:area say the order, the largest number
+      sort:name, sort:population and sort:area set the order, the largest number
       first; sort:-population is the reverse. In a terminal a long list ends after 50
       rows; --all shows the rest too.
       """,
@@ -218,43 +217,42 @@ extension English {
       letters, or three digits) or by a name that is its alone, in English or Korean.
       A code counts first, then a whole name, then a part of one.
 
-      With --countries-url a terminal shows at once what is at hand, and the country
-      again when the server knows more; Ctrl-C ends that. At a pipe, in a script and
-      with --json there is one answer, after five seconds at most; when the server has
-      not answered by then, it is what is at hand, and a notice says so.
+      With --countries-url a terminal shows the known facts at once, and the country
+      again when the server knows more; Ctrl-C stops the wait. In a pipe, in a script
+      and with --json there is one answer, after five seconds at most; if the server
+      has not answered by then, it has the known facts, and a notice says so.
       """,
       examples: "country KR", "country 410", "country new zealand", "country UK"),
     back: CommandText(
-      "Show what was shown before",
+      "Show the screen before this one",
       """
-      Shows again what was shown before the todo, the country or the countries that
-      are shown.
+      Shows the screen before this todo, this country or these countries again.
       """,
       examples: "back"),
     reload: CommandText(
-      "Load again what is shown",
-      "Loads again what is shown, and shows it.",
+      "Load this screen again",
+      "Loads this screen again, and shows it.",
       examples: "reload"),
     retry: CommandText(
-      "Load again what could not be loaded",
+      "Repeat a load that failed",
       """
-      Loads again what could not be loaded. The program has tried a few times by
-      itself before it reports a failure; what was there before stays.
+      Repeats a load that failed. The program tries a few times by itself before it
+      reports a failure; the values loaded earlier stay.
       """,
       examples: "retry"),
     cancel: CommandText(
-      "Stop what is being loaded",
+      "Stop a load",
       """
-      Stops what is being loaded; what was there before stays. An edit that waits for
-      another program is taken back. In a terminal it can be typed while a command
-      waits, and Ctrl-C does the same.
+      Stops the current load; the values loaded earlier stay. An edit that waits for
+      another program is taken back. In a terminal you can type it while a command
+      waits; Ctrl-C does the same.
       """,
       examples: "cancel"),
     clear: CommandText(
       "Clear the screen",
       """
-      Clears the screen, as Ctrl-L does while a line is typed. Where the answers do
-      not go to a terminal, or go to a dumb one, nothing happens.
+      Clears the screen, as Ctrl-L does while a line is typed. Nothing happens if the
+      output is not a terminal, or is a dumb one.
       """,
       examples: "clear"),
     help: CommandText(
@@ -262,14 +260,14 @@ extension English {
       """
       Shows all commands, or explains one. The first letters of a command are enough,
       here and on the line itself, when no other command begins with them. Commands
-      that remove todos or keep the prompt run by their whole word alone.
+      that remove todos or run until Ctrl-C need their whole word.
       """,
       examples: "help", "help add"),
     quit: CommandText(
       "Leave the program",
       """
-      Leaves the program. With a CODE from 0 to 255, that is the exit status. The end
-      of the input does the same as a bare quit.
+      Leaves the program. A CODE from 0 to 255 becomes the exit status. The end of the
+      input does the same as "quit" without a CODE.
       """,
       examples: "quit", "quit 3"))
 }

@@ -26,7 +26,7 @@ extension English {
     case .undoing(let name): "undo: \(text(of: name))"
     case .redoing(let name): "redo: \(text(of: name))"
     case .refused(let name, let number): "not saved (redo \(number)): \(text(of: name))"
-    case .nothingToPurge: "Nothing is done, so there is nothing to remove."
+    case .nothingToPurge: "No todo is done, so there is nothing to remove."
     case .nothingChanged: "Nothing was changed."
     case .askDone(let count): "Mark \(count) todos as done?"
     case .askReopen(let count): "Open \(count) todos again?"

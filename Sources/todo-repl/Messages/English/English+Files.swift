@@ -10,9 +10,9 @@ extension English {
     case .rowRemark(let remark): text(of: remark)
     case .moreSkipped(let count): "\(count) more \(plural(count, "row was", "rows were")) skipped."
     case .moreChanged(let count):
-      "\(count) more \(plural(count, "todo means", "todos mean")) less here than in the file."
+      "\(count) more \(plural(count, "todo differs", "todos differ")) from the file."
     case .kept(let members):
-      "Kept for exports, without a meaning here: "
+      "Kept for exports, but not used here: "
         + members.map { "\(shown($0.name)) (\($0.count))" }.joined(separator: ", ") + "."
     case .exported(let count, let file):
       "Exported \(count) \(plural(count, "todo", "todos")) to \(quoted(file))"
@@ -26,7 +26,7 @@ extension English {
       Copied \(count) \(plural(count, "todo", "todos")), with history and undo, to \(quoted(file)). Open the file with: \
       todo-repl --file \(quoted(file))
       """
-    case .noPlaceInFormat: "a value of it has no place in this format"
+    case .noPlaceInFormat: "this format cannot hold one of its values"
     case .recovered(let count, let file, let dropped, let lost):
       """
       Recovered \(count) \(plural(count, "line", "lines")) into \(shown(file)); \
@@ -37,11 +37,13 @@ extension English {
     case .seed(let seed): "todo-repl: failing with seed \(seed)"
     case .countriesNotFresh(let reason):
       """
-      \(whole(reason)) The countries are those that this computer knows; type "reload" to ask the server again.
+      \(whole(reason)) The countries come from this computer; type "reload" to ask the server \
+      again.
       """
     case .wentOffline(let moment, let reason):
       """
-      Offline since \(shown(moment)): \(whole(reason)) What you change waits, and is sent when the server answers.
+      Offline since \(shown(moment)): \(whole(reason)) Your edits wait, and are sent when the \
+      server answers.
       """
     case .leavesWaiting(let count):
       """
@@ -56,76 +58,76 @@ extension English {
       \(count) \(plural(count, "edit", "edits")) that waited \(plural(count, "is", "are")) saved \
       now\(numbers.isEmpty ? "" : ": " + given(numbers)).
       """
-    case .notSent(let reason): "What you change waits, and is not sent: \(whole(reason))"
+    case .notSent(let reason): "Your edits wait, and cannot be sent: \(whole(reason))"
     case .notFollowed(let reason):
       """
-      What others change is not shown any more; type "reload" to read the list again. \
-      \(shown(reason))
+      Changes by others no longer show; type "reload" to read the list again. \(shown(reason))
       """
     case .outcomeKnown(let edit, isSaved: true):
-      "\(beginning(named(edit))), whose outcome was not known, is saved."
+      "\(beginning(named(edit))), whose outcome was unknown, is saved."
     case .outcomeKnown(let edit, isSaved: false):
-      "\(beginning(named(edit))), whose outcome was not known, is not saved. Make the edit again."
+      "\(beginning(named(edit))), whose outcome was unknown, is not saved. Make the edit again."
     case .copyDamaged(let reason):
-      "What shows is the list of the server. \(whole(reason))"
+      "The list comes from the server. \(whole(reason))"
     case .leftAsChanged(let left): text(of: left)
     case .changedElsewhere: "Another program has changed the todos; the list was loaded again."
     case .tornLine(let file, let kept):
       """
-      the last line of \(shown(file)) was not whole, as when saving is cut short; it was cut off \
-      and is kept in \(shown(kept)). What was changed last may be missing: look at the list.
+      the last line of \(shown(file)) was incomplete, as after an interrupted save; it was moved \
+      to \(shown(kept)). The last change may be missing: look at the list.
       """
     case .unfinishedLine(let file):
       """
-      the last line of \(shown(file)) is not whole, as while it is being saved or when saving \
-      was cut short; it is left out. What was changed last may be missing.
+      the last line of \(shown(file)) is incomplete, as during a save or after an interrupted one; \
+      it is left out. The last change may be missing.
       """
     case .olderFile(let file, let saved, let found):
       """
-      an older copy of the list is in the place of \(shown(file)): change \(saved) was saved there, and this \
-      file ends with change \(found). What was changed between is not in it: if you miss that, look for \
-      another copy.
+      an older copy of the list has replaced \(shown(file)): change \(saved) was saved there, but \
+      the copy ends with change \(found). The changes between are missing: if you need them, look \
+      for another copy.
       """
     case .waiting(let file, let pid):
       """
-      \(pid.map { "process \($0)" } ?? "another process") has been saving in \(shown(file)) for a while, \
-      and does not come to an end; what you changed waits until then. Continue or end that process, or take your \
-      change back with Ctrl-C.
+      \(pid.map { "process \($0)" } ?? "another process") has been saving in \(shown(file)) for a \
+      while, and does not finish; your change waits for it. Continue or end that process, or take \
+      your change back with Ctrl-C.
       """
     case .gone(let file):
       """
-      \(shown(file)) was moved or removed; what shows is what was read before. Nothing is saved until the file is \
-      back; to begin a new list, start the program again.
+      \(shown(file)) was moved or removed; the shown list was read before that. Nothing is saved \
+      until the file is back; to begin a new list, start the program again.
       """
-    case .unreadable(let reason): "what shows is what was read before. \(whole(reason))"
+    case .unreadable(let reason): "the shown list is the last one read. \(whole(reason))"
     case .isBack(let file):
-      "\(shown(file)) can be read again, and what changes there shows."
+      "\(shown(file)) can be read again, and its changes show."
     case .newerRecord(let file, let line, let kind):
       """
-      line \(line) of \(shown(file)) has a \(quoted(kind)), which only a later version of this program understands: \
-      the list shows as far as this version understands it, and cannot be changed here. Update the program to change it.
+      line \(line) of \(shown(file)) has a \(quoted(kind)), which only a later version of this \
+      program understands: this version shows the rest of the list, and cannot change it. Update \
+      the program to change the list.
       """
     case .notSynchronized(let file, let reason):
       """
-      what was saved in \(shown(file)) may not outlast a power cut: \(said(reason)). It is \
+      the changes saved in \(shown(file)) may not survive a power cut: \(said(reason)). They are \
       written again with the next change; check the disk.
       """
     case .notRemembered(let file, let error):
       """
-      where you were is not remembered in \(shown(file)): \(whole(error)) Until then each start \
-      shows the list.
+      your last screen cannot be saved in \(shown(file)): \(whole(error)) Until that is corrected, \
+      each start shows the list.
       """
     case .historyNotKept(let file, let reason):
       """
-      the lines typed are not kept in \(shown(file)): \(said(reason)). Move it away, or make it a \
-      file that you may read and write.
+      the typed lines cannot be saved in \(shown(file)): \(said(reason)). Move the file away, or \
+      make it one that you may read and write.
       """
     case .refusalsNotKept(let reason):
-      "edits that are refused are kept only as long as the program runs. \(whole(reason))"
+      "refused edits are kept only while the program runs. \(whole(reason))"
     case .settingsLeftOut(let file, let reason):
       """
-      the settings in \(shown(file)) cannot be read, and do not count this time: \
-      \(said(reason)). Make it a text file that you may read, or remove it.
+      the settings in \(shown(file)) cannot be read, and are ignored this time: \(said(reason)). \
+      Make it a text file that you may read, or remove it.
       """
     }
   }

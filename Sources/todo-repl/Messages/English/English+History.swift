@@ -32,6 +32,6 @@ extension English {
     let rest = left.count - todos.count
     let more = rest == 0 ? "" : ", and \(rest) more"
     return
-      "What others have changed since stays as it is: \(todos.joined(separator: ", "))\(more)."
+      "Later changes by others stay: \(todos.joined(separator: ", "))\(more)."
   }
 }

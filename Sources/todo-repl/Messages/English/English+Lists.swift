@@ -23,14 +23,14 @@ extension English {
       No country matches \(quoted(search)); did you mean "\(shown(meant))"? Type "countries" to see \
       all.
       """
-    case .unsorted(.population): "No population is known here, so the order is that of the names."
-    case .unsorted(.area): "No area is known here, so the order is that of the names."
-    case .unsorted(.name): "The order is that of the names."
+    case .unsorted(.population): "No population is known here, so the countries are sorted by name."
+    case .unsorted(.area): "No area is known here, so the countries are sorted by name."
+    case .unsorted(.name): "The countries are sorted by name."
     case .todos(let count, let open): "\(count) \(plural(count, "todo", "todos")), \(open) open"
     case .todosFitting(let fitting, let count, let open):
       "\(fitting) of \(count) \(plural(count, "todo", "todos")), \(open) open"
     case .noListYet(let file):
-      "No todos yet. The file \(shown(file)) is not there; the first \"add\" makes the file."
+      "No todos yet. The file \(shown(file)) does not exist; the first \"add\" creates it."
     case .noTodosYet: "No todos yet. Type \"add\" and a title to add one."
     case .nothingOpen: "Nothing is open."
     case .nothingDone: "Nothing is done yet."
@@ -46,7 +46,7 @@ extension English {
     case .notesChanged: "(notes changed)"
     case .unfit: "(no longer fits the filter)"
     case .waiting: "(waiting)"
-    case .onlyWaiting: "only what waits for the server is known"
+    case .onlyWaiting: "only the edits that wait for the server are known"
     case .backlog(let since?, 0): "offline since \(shown(since))"
     case .backlog(let since?, let count):
       "offline since \(shown(since)), \(count) \(plural(count, "edit", "edits")) waiting"

@@ -11,11 +11,12 @@ extension English {
     case .said(let sentence): whole(sentence)
     case .commands: "Commands:"
     case .moreHelp(let words):
-      "Type \"help COMMAND\" for more. The first letters of a command are enough, but for \(all(words))."
+      "Type \"help COMMAND\" for more. The first letters of a command are enough, except for "
+        + "\(all(words))."
     case .otherWords(let words, isWhole: false): "Also: \(words.joined(separator: ", "))."
-    case .otherWords([], isWhole: true): "It runs by its whole word alone."
+    case .otherWords([], isWhole: true): "It needs its whole word."
     case .otherWords(let words, isWhole: true):
-      "Also: \(words.joined(separator: ", ")). It runs by one of these whole words alone."
+      "Also: \(words.joined(separator: ", ")). It needs one of these whole words."
     case .usage(let command): "Usage: \(command.usage)"
     case .examples(let count): count == 1 ? "Example:" : "Examples:"
     case .reading(let percent): "Reading… \(percent) %"

@@ -13,7 +13,7 @@ extension English {
     case .missingValue(let option): missing(option)
     case .unexpectedValue(let option, let value):
       """
-      \(option.rawValue) takes no value, but has \(quoted(value)). Remove the = and what follows.
+      \(option.rawValue) takes no value, but has \(quoted(value)). Remove the = and the value.
       """
     case .emptyPath(let option): "\(option.rawValue) needs a path, but it is empty."
     case .notAnAddress(let error):
@@ -52,12 +52,13 @@ extension English {
       are given. Keep one of them.
       """
     case .withoutEtcd(let option):
-      "\(option.rawValue) is for a list on etcd, but --etcd is not given. Add --etcd URL, or leave it out."
+      "\(option.rawValue) is for a list on etcd, but --etcd is not given. Add --etcd URL, or leave "
+        + "out the option."
     case .notAServer(let error): text(of: error, .etcd, "http://127.0.0.1:2379")
     case .notAListName(let word):
       """
-      --list takes a name without a "/" or characters that cannot be seen, at most 200 bytes long, \
-      not \(quoted(word)).
+      --list takes a name of at most 200 bytes, without "/" or invisible characters, not \
+      \(quoted(word)).
       """
     case .recoverWithMemory:
       "--recover reads a file and --memory has none, but both are given. Keep one of them."
@@ -79,7 +80,7 @@ extension English {
       it is text, put it after --, as in "todo-repl \(command.word) -- …".
       """
     case .notASetting(let option):
-      "\(option.rawValue) is for the command line only. Take it away here."
+      "\(option.rawValue) is for the command line only. Remove it here."
     }
   }
 

@@ -4,8 +4,8 @@ extension English {
 
     Keeps todos, and shows countries. Reads commands from standard input, line by
     line; with -c or --script it runs those instead, in the order given. The words
-    after the options are one command too, quoted as the shell likes it: --help
-    behind its name explains it, and after -- words that begin with - are text.
+    after the options are one command too, with the quotes of the shell: --help
+    after its name explains it, and after -- words that begin with - are text.
 
     Options:
       --file PATH    Keep the todos in this file
@@ -13,17 +13,17 @@ extension English {
       --etcd URL[,URL…]
                      Keep the todos on these servers of one etcd, for any number
                      of machines
-      --list NAME    Use the list of this name there; "todos" unless told
+      --list NAME    Use the list of this name there; "todos" by default
       --etcd-user NAME
                      Sign in under this name; the password stands in
                      TODO_REPL_ETCD_PASSWORD or in a file (below)
-      --read-only    Look at the file without locking or changing it: also while
+      --read-only    Show the file without locking or changing it, even while
                      another program uses it
-      --sync WHEN    Make what was saved outlast a power cut: always (at once),
-                     batch (a tenth of a second later) or off (when the system
-                     likes); always unless told
-      --recover      Copy what is intact of a damaged file into a new one beside
-                     it, FILE.recovered, and say what was left out
+      --sync WHEN    Make saved edits survive a power cut: always (at once), batch
+                     (a tenth of a second later) or off (when the system writes
+                     them); always by default
+      --recover      Copy the intact lines of a damaged file into a new one beside
+                     it, FILE.recovered, and report the lines left out
       -c COMMAND     Run this command; may be repeated
       --script FILE  Run the commands in this file; may be repeated
       --bail         Stop at the first command that fails
@@ -32,25 +32,25 @@ extension English {
       --countries-url URL
                      Ask this server for more about countries: one that answers as
                      https://restcountries.com/v3.1 does, or v2
-      --retries N    Try a load again so often, at most 10, when it fails but
-                     may work yet; 3 unless told
+      --retries N    Repeat a failed load that may succeed later N times, at most
+                     10; 3 by default
       -h, --help     Print this text
       --version      Print the version
 
     Options for trying the program on slow and failing storage:
-      --latency MS   Wait so many milliseconds, at most 60000, before every read
+      --latency MS   Wait this many milliseconds, at most 60000, before every read
                      and save
-      --fail RATE    Let reads and saves fail by chance: 0 never, 1 always
+      --fail RATE    Make reads and saves fail at random: 0 never, 1 always
       --seed N       Choose which of them fail: the same N, the same failures
-      --clock MOMENT Let the time stand still there, such as at 2026-12-01T17:00
+      --clock MOMENT Stop the clock at this time, such as 2026-12-01T17:00
 
     A long option's value can also follow an equals sign, as in --file=PATH.
 
     Settings:
-      Options that are meant every time stand in the file todo-repl/config below
+      Options for every run stand in the file todo-repl/config below
       $XDG_CONFIG_HOME, or $HOME/.config: one or more a line, written as here; a
       line that begins with # is a comment. TODO_REPL_OPTIONS in the environment
-      wins over the file, and what is given as an argument over both.
+      overrides the file, and arguments override both.
 
     Environment:
       LC_ALL, LC_MESSAGES, LANG
@@ -60,25 +60,25 @@ extension English {
                      The first day of the week, for filters and "eow"
       TZ             The time zone of dates
       NO_COLOR, TERM Not empty, or "dumb": no colour, unless --color says otherwise
-      XDG_DATA_HOME  Where todo-repl/todos.journal is kept, when it is an absolute
-                     path; otherwise in $HOME/.local/share
-      XDG_STATE_HOME Where todo-repl/history keeps the lines typed, and sessions
-                     the last screen of each list, when it is an absolute path;
-                     otherwise in $HOME/.local/state
-      XDG_CACHE_HOME Where todo-repl/countries keeps answers of that server, when it
-                     is an absolute path; otherwise in $HOME/.cache
+      XDG_DATA_HOME  The folder of todo-repl/todos.journal, if it is an absolute
+                     path; otherwise $HOME/.local/share
+      XDG_STATE_HOME The folder of todo-repl/history, which has the typed lines, and
+                     of todo-repl/sessions, which has the last screen of each
+                     list, if it is an absolute path; otherwise $HOME/.local/state
+      XDG_CACHE_HOME The folder of todo-repl/countries, which has answers of that
+                     server, if it is an absolute path; otherwise $HOME/.cache
       TODO_REPL_ETCD_PASSWORD
                      The password of --etcd-user; otherwise the first line of the
                      file todo-repl/etcd-password beside the settings
       TODO_REPL_TERMINAL
                      The name of this terminal, whose edits "undo" takes back;
-                     otherwise the leader of the terminal's session tells
+                     otherwise named after the leader of the terminal's session
 
     Exit status:
       0  Every command worked
       1  A command failed
       2  The options or the settings are wrong
-      N  The command "quit N" was run, whatever went before it
+      N  The command "quit N" ran, even after a failed command
 
     Examples:
       todo-repl

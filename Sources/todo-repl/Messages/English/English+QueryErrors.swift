@@ -10,11 +10,11 @@ extension English {
     case .nothingAfter: "needs a filter after it"
     case .unclosedParenthesis: "lacks the \")\" that closes it"
     case .unopenedParenthesis: "lacks the \"(\" before it"
-    case .tooDeep: "stands inside 50 \"(\" and \"not\" already, which is the limit"
+    case .tooDeep: "is nested too deeply: 50 \"(\" and \"not\" are the limit"
     case .noTag: "lacks the name of a tag"
     case .noValue(let mark): "lacks the name of a \(mark.field.name)"
     case .notAValue(let mark):
-      "is not a \(mark.field.name), which is \(any(mark.choices))"
+      "is not a \(mark.field.name) (\(any(mark.choices)))"
     case .noDate: "lacks a date"
     case .notADate(.notADate): "is not a date"
     case .notADate(.noSuchDay): "is not a day of the calendar"
@@ -44,17 +44,17 @@ extension English {
     case (.noValue(let mark), .title):
       "Write \(mark.key)NAME, or quote the word to keep it in the title."
     case (.noValue(let mark), .setting):
-      "Write \(mark.key)NAME, or \(mark.typed(nil)) to take it away."
+      "Write \(mark.key)NAME, or \(mark.typed(nil)) to remove it."
     case (.noValue(let mark), _):
       "Write \(mark.key)NAME, or \(mark.typed(nil)) for those without one."
     case (.notAValue, .title), (.noTag, .title):
       "Write pri:high, pri:medium, pri:low or +tag, or quote the word to keep it in the title."
     case (.noDate, .setting), (.notADate, .setting):
-      "Write due:tomorrow, due:fri@17:00 or due:2026-12-01, or due: to take it away."
+      "Write due:tomorrow, due:fri@17:00 or due:2026-12-01, or due: to remove it."
     case (.noDate, _), (.notADate, _):
       "Write due:tomorrow, due:fri@17:00, due:2026-12-01, due:week, due:month or due:none."
     case (.notAValue(let mark), .setting):
-      "Write \(any(mark.choices.map { mark.typed($0) })), or \(mark.typed(nil)) to take it away."
+      "Write \(any(mark.choices.map { mark.typed($0) })), or \(mark.typed(nil)) to remove it."
     case (.notAValue(let mark), _):
       "Write \(mark.choices.map { mark.typed($0) }.joined(separator: ", ")), or \(mark.typed(nil)) for those without one."
     case (.noTag, _): "Write +tag or -tag."
@@ -62,9 +62,9 @@ extension English {
       "Write sort:population, or sort:-population for the smallest first."
     case (.notAnOrder, _): "Write sort:due, or sort:-due for the last first."
     case (.repeatedOrder, _): "Keep one of them."
-    case (.nothingBefore, _), (.nothingAfter, _): "Add one, or take the word away."
-    case (.unclosedParenthesis, _), (.unopenedParenthesis, _): "Add it, or take this one away."
-    case (.tooDeep, _): "Take some away."
+    case (.nothingBefore, _), (.nothingAfter, _): "Add one, or remove the word."
+    case (.unclosedParenthesis, _), (.unopenedParenthesis, _): "Add it, or remove this one."
+    case (.tooDeep, _): "Remove some."
     }
   }
 }

@@ -13,8 +13,8 @@ extension English {
       "Changed \(row): it waits until \(shown(moment)), and is an open todo here; an export writes that back."
     case .otherPriority(let priority):
       """
-      Changed \(row): its priority \(quoted(priority)) is none of H, M and L, and is no priority here; an export writes \
-      it back.
+      Changed \(row): its priority \(quoted(priority)) is not H, M or L, so it has no priority \
+      here; an export writes it back.
       """
     case .lowPriority(let letter):
       "Changed \(row): its priority (\(shown(letter))) is low here; an export writes it back."

@@ -17,18 +17,18 @@ struct EnglishActionErrorsTests {
     ),
     (
       .blankTitle(.rename),
-      "a title needs something to read, but this one is blank. Usage: rename N TITLE… [MARK…]"
+      "a title needs a visible character, but this one is blank. Usage: rename N TITLE… [MARK…]"
     ),
     (
       .blankNote(.note),
-      "a note needs something to read, but this one is blank. To take the notes away, type \"\" for "
+      "a note needs a visible character, but this one is blank. To remove the notes, type \"\" as "
         + "the text. Usage: note N TEXT…"
     ),
     (.unknownNumbers([7]), "no todo has the number 7. Type \"list\" to see the numbers."),
     (.unknownNumbers([7, 8]), "no todo has the numbers 7, 8. Type \"list\" to see the numbers."),
     (
       .todoGone,
-      "the todo was removed before it could be changed. Type \"list\" to see what there is."
+      "the todo was removed before it could be changed. Type \"list\" to see the todos."
     ),
     (
       .unknownCountry("zz\u{1B}"),
@@ -66,8 +66,8 @@ struct EnglishActionErrorsTests {
     ),
     (
       .loadCancelled(what: .countryDetail),
-      "the details of the country were not loaded, because loading was cancelled. "
-        + "Type \"reload\" to load what is shown."
+      "the details of the country were not loaded, because loading was cancelled. Type \"reload\" "
+        + "to load them."
     ),
     (
       .takenBack(
@@ -88,8 +88,8 @@ struct EnglishActionErrorsTests {
     ),
     (
       .unknownRefusal(7),
-      "no refused edit with the number 7 is kept. Type \"history\" to see the edits that were "
-        + "refused, with their numbers."
+      "no refused edit with the number 7 is known. Type \"history\" to see the refused edits and "
+        + "their numbers."
     ),
     (
       .refusalLost(
@@ -111,12 +111,12 @@ struct EnglishActionErrorsTests {
     ),
     (
       .told,
-      "the change cannot be saved, and was taken back. Type \"list\" to see the todos as they are."
+      "the change cannot be saved, and was taken back. Type \"list\" to see the current todos."
     ),
     (
       .nothingToRetry,
-      "nothing has failed to load, so there is nothing to try again. "
-        + "Type \"reload\" to load again what is shown."
+      "no load has failed, so there is nothing to retry. Type \"reload\" to load this screen "
+        + "again."
     ),
     (
       .nothingBehind(.back),
@@ -124,38 +124,40 @@ struct EnglishActionErrorsTests {
     ),
     (
       .nothingToUndo,
-      "there is no edit left to undo. Type \"list\" to see the todos as they are."
+      "there is no edit left to undo. Type \"list\" to see the current todos."
     ),
     (
       .nothingOfOwnToUndo(.sample(minutes: 2)),
-      "this terminal has no edit left to undo. The newest of the list is \"done\" of 5 \"Milk\", by "
-        + "pts/3, 2 minutes ago; type \"undo --any\" to take that back."
+      "this terminal has no edit left to undo. The newest edit of the list is \"done\" of 5 "
+        + "\"Milk\", by pts/3, 2 minutes ago; type \"undo --any\" to take that edit back."
     ),
     (
       .noEdits(7),
-      "no edit of a todo with number 7 is known: its edits may be older than those that are kept. "
-        + "Type \"show 7\" to see what happened to it, or \"history\" for the last edits."
+      "no edit of a todo with number 7 is known: the history has only the latest edits. Type "
+        + "\"show 7\" for the history of the todo, or \"history\" for the latest edits of the "
+        + "list."
     ),
     (
       .nothingToRedo,
-      "there is no edit to redo: only one that was undone just before can be made again. "
-        + "Type \"list\" to see the todos as they are."
+      "there is no edit to redo: \"redo\" makes an undone edit again, until another edit follows. "
+        + "Type \"list\" to see the current todos."
     ),
     (
       .savedBefore(TodosEdit(.note, [.changed(from: .sample(3, "Oats"), to: .sample(3, "Oats"))])),
-      "the edit \"note\" of todo 3 \"Oats\", whose outcome was not known, is saved already; nothing was "
-        + "done a second time. To make it once more, repeat the command."
+      "the edit \"note\" of todo 3 \"Oats\", whose outcome was unknown, is saved already; the "
+        + "command did not repeat it. To make the edit once more, type the command again."
     ),
     (
       .notCurrent(
         LoadFailure(kind: .storage, message: "Cannot read x: no. Look.", canRetry: false),
         asOf: "14:03"),
-      "what shows is the list as of 14:03; what is stored now cannot be shown: Cannot read x: no. Look."
+      "the shown list is from 14:03; the current list cannot be loaded: Cannot read x: no. Look."
     ),
     (
       .changedSince(.removeNotes, .undo),
-      "others have changed all that the edit \"remove notes\" had changed, so \"undo\" left it alone. "
-        + "Type \"undo\" again for the next edit, or \"history\" to see the last ones."
+      "others have since changed everything that the edit \"remove notes\" changed, so "
+        + "\"undo\" changed nothing. Type \"undo\" again for the next edit, or \"history\" to see "
+        + "the latest edits."
     ),
     (
       .fileFailed("Cannot read \u{1B}: it is gone. Name another."),
@@ -168,12 +170,13 @@ struct EnglishActionErrorsTests {
     ),
     (
       .moreBadRows(file: "x", 1),
-      "\"x\": 1 more row cannot be taken. Correct those above, then import it again to see the rest."
+      "\"x\": 1 more row cannot be imported. Correct the rows above, then import the file again to "
+        + "see the rest."
     ),
     (
       .importRefused(file: "x", badRows: 2),
-      "nothing was imported: --strict wants every row to be right, but 2 rows of \"x\" cannot be "
-        + "taken. Correct them, or leave out --strict."
+      "nothing was imported: --strict needs every row to be valid, but 2 rows of \"x\" cannot be "
+        + "imported. Correct them, or leave out --strict."
     ),
     (
       .importCancelled,
@@ -199,27 +202,28 @@ struct EnglishActionErrorsTests {
     ),
     (
       .notRecovered(.recoveredExists(path: "a\u{7}")),
-      "nothing was recovered: The file a^G is there already, and was left as it is. "
-        + "Move it away, then repeat."
+      "nothing was recovered: The file a^G already exists, and was left as it is. Move it away, "
+        + "then repeat."
     ),
     (
       .readTooDeep("a\u{7}", limit: 16),
-      "\"a^G\" is not read: it is read by a file that is read by another, and so on, 16 deep. "
-        + "Put its commands into one of those files."
+      "\"a^G\" is not read: files that read each other may be at most 16 deep. Move its commands "
+        + "into the file that reads it."
     ),
     (
       .readInCircle("a"),
-      "\"a\" is not read: it is being read already, and would never end. Take this line away."
+      "\"a\" is not read: it is being read already, and reading it again would never end. Remove "
+        + "this line."
     ),
     (
       .readStopped,
-      "reading was stopped by Ctrl-C: nothing after this line was done. To do it, read a file that "
-        + "has only the rest."
+      "Ctrl-C stopped reading: the lines after this one did not run. To run them, read a file that "
+        + "has only those lines."
     ),
     (
       .noHome,
-      "there is no place for the todos, because neither XDG_DATA_HOME nor HOME is an absolute path. "
-        + "Name a file with --file PATH, or use --memory."
+      "there is no folder for the todos, because neither XDG_DATA_HOME nor HOME is an absolute "
+        + "path. Name a file with --file PATH, or use --memory."
     ),
     (
       .noPassword(user: "mina", file: nil),
@@ -233,13 +237,13 @@ struct EnglishActionErrorsTests {
     ),
     (
       .unusablePassword(file: "/a", reason: "its first line is empty"),
-      "the file /a gives no password for etcd: its first line is empty. Write the password into its "
-        + "first line, or into the variable TODO_REPL_ETCD_PASSWORD."
+      "the file /a has no usable password for etcd: its first line is empty. Write the password "
+        + "into its first line, or into the variable TODO_REPL_ETCD_PASSWORD."
     ),
     (
       .unfaithfulVariable("HOME"),
-      "the place for the todos cannot be told, because HOME has bytes that are not UTF-8, or U+FFFD. "
-        + "Correct it, name a file with --file PATH, or use --memory."
+      "the folder for the todos is unknown, because HOME has bytes that are not UTF-8, or U+FFFD. "
+        + "Correct the variable, name a file with --file PATH, or use --memory."
     ),
   ]
 

@@ -35,7 +35,7 @@ struct EnglishCommandErrorsTests {
     ),
     (
       .wholeWordNeeded("w", CommandName("watch", text: \.watch), .keepsPrompt),
-      #""w" is too short for "watch", which keeps the prompt until Ctrl-C. Type the whole word. "#
+      #""w" is too short for "watch", which runs until Ctrl-C. Type the whole word. "#
         + "Usage: watch"
     ),
     (
@@ -71,8 +71,8 @@ struct EnglishCommandErrorsTests {
     (
       .wrongWord(
         .setting, QueryError(.notAValue(.priority), QueryWord("pri:X", column: 7)), suggestion: nil),
-      #""pri:X" at column 7 is not a priority, which is high, medium or low. "#
-        + "Write pri:high, pri:medium or pri:low, or pri:none to take it away."
+      #""pri:X" at column 7 is not a priority (high, medium or low). "#
+        + "Write pri:high, pri:medium or pri:low, or pri:none to remove it."
     ),
     (
       .missingArgument(.country, .countryCode),
@@ -84,7 +84,7 @@ struct EnglishCommandErrorsTests {
     ),
     (
       .missingArgument(.move, .side),
-      #""move" needs "before" or "after" behind its first number. Usage: move N before|after M"#
+      #""move" needs "before" or "after" following its first number. Usage: move N before|after M"#
     ),
     (
       .unexpectedArgument(.reload, "now"),
@@ -127,7 +127,7 @@ struct EnglishCommandErrorsTests {
     ),
     (
       .missingArgument(.exportFile, .format),
-      #""export" needs a format behind --format. "#
+      #""export" needs a format after --format. "#
         + "Usage: export [FILE] [--force] [--format F]"
     ),
     (

@@ -65,7 +65,7 @@ struct EnglishOptionsErrorsTests {
     (.missingValue(.command), "-c needs a command after it, but has none."),
     (
       .unexpectedValue(.memory, "x"),
-      #"--memory takes no value, but has "x". Remove the = and what follows."#
+      #"--memory takes no value, but has "x". Remove the = and the value."#
     ),
     (.emptyPath(.script), "--script needs a path, but it is empty."),
     (.repeatedOption(.file), "--file is allowed once, but is given twice. Keep one of them."),
@@ -85,7 +85,8 @@ struct EnglishOptionsErrorsTests {
     ),
     (
       .withoutEtcd(.list),
-      "--list is for a list on etcd, but --etcd is not given. Add --etcd URL, or leave it out."
+      "--list is for a list on etcd, but --etcd is not given. Add --etcd URL, or leave out the "
+        + "option."
     ),
     (
       .notAServer(NetworkAddressError(address: "x", problem: .notHTTP)),
@@ -93,7 +94,7 @@ struct EnglishOptionsErrorsTests {
     ),
     (
       .notAListName("a/b"),
-      #"--list takes a name without a "/" or characters that cannot be seen, at most 200 bytes long, not "a/b"."#
+      #"--list takes a name of at most 200 bytes, without "/" or invisible characters, not "a/b"."#
     ),
     (
       .recoverWithMemory,

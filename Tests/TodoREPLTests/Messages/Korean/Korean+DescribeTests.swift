@@ -61,7 +61,7 @@ struct KoreanDescribeTests {
     (.notATodo(reason: "\"a.title\" is missing"), [": \"a.title\"이 없습니다. "]),
     (.notATodo(reason: "\"id\" has the wrong type"), [": \"id\"에 있는 값의 종류가 맞지 않습니다. "]),
     (.notATodo(reason: "\"\" has the wrong type"), [": 값의 종류가 맞지 않습니다. "]),
-    (.notATodo(reason: "\"due\" is wrong: it stands there twice"), [": \"due\"가 두 번 있습니다. "]),
+    (.notATodo(reason: "\"due\" is there twice"), [": \"due\"가 두 번 있습니다. "]),
     (.blankTitle, ["제목"]),
     (.longTitle(length: 4_097), ["4096자", "4097자"]),
     (.notADate(name: "due", text: "집"), ["\"due\"", "\"집\"이"]),

@@ -86,7 +86,7 @@ struct CountryListModelTests {
     #expect(model.rows == CountryListModel(Self.all, search: nil).rows)
     #expect(
       model.remarks.map(\.text) == [
-        "No area is known here, so the order is that of the names.", "3 countries",
+        "No area is known here, so the countries are sorted by name.", "3 countries",
       ])
     let byName = CountryListModel(Self.all, search: nil, order: CountryOrder(.name))
     #expect(byName == CountryListModel(Self.all, search: nil))

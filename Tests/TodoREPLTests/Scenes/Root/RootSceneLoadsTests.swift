@@ -70,7 +70,7 @@ struct RootSceneLoadsTests {
     #expect(gate.cancelled == 1)
     #expect(
       try program.files.takeErrors()
-        == "the \(what) were not loaded, because loading was cancelled. Type \"reload\" to load what is shown.\n"
+        == "the \(what) were not loaded, because loading was cancelled. Type \"reload\" to load them.\n"
     )
     #expect(try program.files.takeResults() == "")
   }
@@ -103,7 +103,7 @@ struct RootSceneLoadsTests {
       #expect(gate.cancelled == 1)
       #expect(
         try program.files.takeErrors()
-          == "the todos were not loaded, because loading was cancelled. Type \"reload\" to load what is shown.\n"
+          == "the todos were not loaded, because loading was cancelled. Type \"reload\" to load them.\n"
       )
     }
     #expect(try program.files.takeResults() == "")
