@@ -62,9 +62,9 @@ struct WatchTests {
   @Test func `a list that is read anew is told as its differences, and one that is the same not`() {
     var list: TodoList = [.sample(1), .sample(2), .sample(3)]
     let same = TodosSnapshot(Array(list), at: Revision(8))
-    #expect(list.take(.reloaded(same), after: Revision(3)).isEmpty)
+    #expect(list.apply(.reloaded(same), after: Revision(3)).isEmpty)
     let new = TodosSnapshot([.sample(1), .sample(2, "new"), .sample(4)], at: Revision(9))
-    let news = list.take(.reloaded(new), after: Revision(8))
+    let news = list.apply(.reloaded(new), after: Revision(8))
     #expect(news.count == 1 && news[0].saved == nil)
     #expect(
       Set(news[0].changes) == [
@@ -79,7 +79,7 @@ struct WatchTests {
       TodosSaved(
         TodosEdit(.add, [.added(.sample($0 + 1))]), at: Revision($0), noon)
     }
-    let news = list.take(.saved(saves), after: Revision(2))
+    let news = list.apply(.saved(saves), after: Revision(2))
     #expect(news == [TodosNews(saves[2])])
     #expect(list.map(\.number) == [1, 4])
   }

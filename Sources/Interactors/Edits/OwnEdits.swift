@@ -41,7 +41,7 @@ struct OwnEdits: Equatable, Sendable {
   /// Forgets the edits that a repository will not report, having reported all up to a revision.
   mutating func forget(upTo revision: Revision) {
     if savings.isEmpty { return }
-    savings = savings.filter { !$0.value.isTold(upTo: revision) }
+    savings = savings.filter { !$0.value.isReported(upTo: revision) }
   }
 }
 

@@ -10,7 +10,7 @@ final class SavingEdit: Sendable {
     /// Whether the edit will not be saved any more.
     var hasFailed = false
     /// Whether the list below the edit already contains it.
-    var isTold = false
+    var isIncluded = false
     /// Whether somebody else has removed all todos of the edit.
     var hasLostAll = false
     /// Whether the log of the state has the edit.
@@ -26,7 +26,7 @@ final class SavingEdit: Sendable {
   var answer: TodosSaved? { state.withLock(\.saved) }
 
   /// The edit to apply on top of the list; nil if it was not made, or the list contains it.
-  var shown: TodosEdit? { state.withLock { $0.isTold ? nil : $0.made?.edit } }
+  var shown: TodosEdit? { state.withLock { $0.isIncluded ? nil : $0.made?.edit } }
 
   /// Records the made edit, in the write that shows it.
   func make(_ made: MadeEdit) {
@@ -35,8 +35,8 @@ final class SavingEdit: Sendable {
 
   /// Records that the list below the edit contains it, perhaps before the repository has answered:
   /// others' later changes of the todos are newer than the edit.
-  func tell() {
-    state.withLock { $0.isTold = true }
+  func include() {
+    state.withLock { $0.isIncluded = true }
   }
 
   /// Whether the log of the state has the edit.
@@ -73,7 +73,7 @@ final class SavingEdit: Sendable {
   var isAnswered: Bool { state.withLock { $0.saved != nil || $0.hasFailed } }
 
   /// Whether a repository that has reported all saves up to a revision will not report this one.
-  func isTold(upTo revision: Revision) -> Bool {
+  func isReported(upTo revision: Revision) -> Bool {
     state.withLock { $0.saved.map { $0.revision <= revision } ?? $0.hasFailed }
   }
 
@@ -87,17 +87,19 @@ final class SavingEdit: Sendable {
     guard let made, !made.edit.asksForNothing else { return nil }
     let wanted = made.edit.unseeing(refused.edits(after: made.refusedCount))
     let saved = try await repository.save(wanted, basedOn: made.revision)
-    let isTold = state.withLock { state in
+    let isIncluded = state.withLock { state in
       state.saved = saved
-      return state.isTold
+      return state.isIncluded
     }
     let revision = saved.revision.number
-    if isTold || saved.edit.changes == made.edit.changes { return Committed(revision: revision) }
+    if isIncluded || saved.edit.changes == made.edit.changes {
+      return Committed(revision: revision)
+    }
     return Committed(revision: revision) { list in
       // A change without effect on the repository's list may have one on this list. A purge keeps
       // reopened todos.
       if wanted.name != .purge { list.make(wanted) }
-      list.take(saved.edit)
+      list.apply(saved.edit)
     }
   }
 }

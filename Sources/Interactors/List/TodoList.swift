@@ -46,10 +46,10 @@ extension TodoList {
   /// Sets the todos of an edit to the repository's saved version, replacing the list's own.
   ///
   /// - Complexity: O(k log² n), where k is the number of changes.
-  mutating func take(_ saved: TodosEdit) { take(saved.changes) }
+  mutating func apply(_ saved: TodosEdit) { apply(saved.changes) }
 
   /// Sets the todos of changes to the repository's version, replacing the list's own.
-  package mutating func take(_ changes: [TodosEdit.Change]) {
+  package mutating func apply(_ changes: [TodosEdit.Change]) {
     for change in changes {
       if let todo = change.after { put(todo) } else { remove(id: change.id) }
     }

@@ -39,7 +39,7 @@ extension RealTodosInteractor {
       switch update {
       case .saved(let saves):
         let news = saves.filter { $0.revision > seen }
-        draft.log(news, sent: list.take(news))
+        draft.log(news, sent: list.apply(news))
       case .reloaded(let snapshot):
         list = TodoList(snapshot)
         draft.log.append(list.edits(from: shown), by: .others)

@@ -5,7 +5,7 @@ import StateStore
 extension RealTodosInteractor {
   /// Finds and reports the outcomes of the unknown edits, as far as they are known now.
   func findOutcomes() async {
-    if store.read({ !$0.foundSaved.isEmpty }) { store.update("told") { $0.foundSaved = [] } }
+    if store.read({ !$0.foundSaved.isEmpty }) { store.update("reported") { $0.foundSaved = [] } }
     for edit in store.read(\.unknown) {
       // As long as the list cannot be read, the outcome stays unknown.
       guard let isSaved = (try? await repository.isSaved(edit.id)) ?? nil else { continue }

@@ -14,7 +14,7 @@ extension RealTodosInteractor {
     if await !begin(list) { return }
     do {
       for try await update in repository.changes(since: seen) where update.revision > seen {
-        for news in list.take(update, after: seen) where await !tell(news, list) { return }
+        for news in list.apply(update, after: seen) where await !tell(news, list) { return }
         seen = update.revision
       }
     } catch {

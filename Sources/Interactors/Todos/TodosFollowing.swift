@@ -56,7 +56,7 @@ struct TodosFollowing: Sendable {
     var failure: LoadFailure?
     do {
       for try await update in repository.changes(since: seen) where update.revision > seen {
-        try take(update, into: load, after: seen)
+        try apply(update, into: load, after: seen)
         seen = update.revision
       }
     } catch let error as CancellationError {
@@ -77,7 +77,7 @@ struct TodosFollowing: Sendable {
     try await follow(load, from: revision)
   }
 
-  private func take(
+  private func apply(
     _ update: TodosUpdate, into load: Load<TodoList>, after seen: Revision
   ) throws {
     guard let store else { throw CancellationError() }
@@ -100,8 +100,8 @@ struct TodosFollowing: Sendable {
       }
       var sent: [TodosEdit.ID: [TodosEdit.Change]] = [:]
       try load.merge(at: update.revision.number, in: store) { list in
-        for save in news { own[save.edit.id]?.tell() }
-        sent = list.take(news)
+        for save in news { own[save.edit.id]?.include() }
+        sent = list.apply(news)
       } also: { draft in
         draft.log(news, sent: sent)
         draft.see(update.revision, at: now())
@@ -127,13 +127,13 @@ extension TodoList {
   }
 
   /// Applies saves; returns the changes that sent edits have made.
-  mutating func take(_ saves: [TodosSaved]) -> [TodosEdit.ID: [TodosEdit.Change]] {
+  mutating func apply(_ saves: [TodosSaved]) -> [TodosEdit.ID: [TodosEdit.Change]] {
     var sent: [TodosEdit.ID: [TodosEdit.Change]] = [:]
     for save in saves {
       if save.stage == .sent {
         sent[save.edit.id] = save.edit.changes.filter { self[id: $0.id] != $0.after }
       }
-      take(save.edit)
+      apply(save.edit)
     }
     return sent
   }

@@ -23,11 +23,11 @@ public struct TodosNews: Hashable, Sendable {
 
 extension TodoList {
   /// Applies an update of a repository, and returns the news, in order.
-  mutating func take(_ update: TodosUpdate, after seen: Revision) -> [TodosNews] {
+  mutating func apply(_ update: TodosUpdate, after seen: Revision) -> [TodosNews] {
     switch update {
     case .saved(let saves):
       let new = saves.filter { $0.revision > seen }
-      for saved in new { take(saved.edit) }
+      for saved in new { apply(saved.edit) }
       return new.map { TodosNews($0) }
     case .reloaded(let snapshot):
       let before = self

@@ -91,7 +91,7 @@ struct FollowingEveryOrderTests {
     // A reader of the log alone ends with the list: no row is lost, and none is older than a row
     // above it.
     var known: TodoList = [.sample(1), .sample(2)]
-    for entry in state.log.entries { known.take(entry.news) }
+    for entry in state.log.entries { known.apply(entry.news) }
     if tellsAll, Array(known) != snapshot.todos {
       throw Violation(description: "\(state.log) ends as \(known), not \(snapshot.todos).")
     }
