@@ -18,8 +18,8 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 ///
 /// - Precondition: both are the same answer, as far as the cache keeps answers.
 private func read(_ bytes: [UInt8]) {
-  guard let kept = KeptResponse(bytes) else { return }
-  guard let written = try? kept.bytes(), let again = KeptResponse(written) else {
+  guard let kept = CachedResponse(bytes) else { return }
+  guard let written = try? kept.bytes(), let again = CachedResponse(written) else {
     preconditionFailure("What was read cannot be written.")
   }
   precondition(again.key == kept.key, "The key is another.")

@@ -5,10 +5,10 @@ extension LocaleCountriesRepository {
   /// The system's countries with the server's values, and the countries that only the server has.
   func countries(with answer: ServerCountries) async throws -> [Country] {
     let known = try await countries()
-    let told = Dictionary(answer.countries.map { ($0.code, $0) }) { first, _ in first }
+    let fetched = Dictionary(answer.countries.map { ($0.code, $0) }) { first, _ in first }
     let codes = Set(known.map(\.code))
     let merged = known.map { country in
-      told[country.code].map { merge($0, into: country) } ?? country
+      fetched[country.code].map { merge($0, into: country) } ?? country
     }
     let others = answer.countries.filter { !codes.contains($0.code) }.map { other in
       merge(other, into: Country(code: other.code, name: name(of: other)))
@@ -18,14 +18,15 @@ extension LocaleCountriesRepository {
 
   /// The details of a country with the server's values.
   func detail(of code: Country.ID, with answer: ServerCountries) async throws -> CountryDetail {
-    guard let told = answer.countries.first(where: { $0.code == code }) else {
+    guard let fetched = answer.countries.first(where: { $0.code == code }) else {
       return try await detail(of: code)
     }
     do {
       let known = try await detail(of: code)
-      return known.with(merge(told, into: known.country))
+      return known.with(merge(fetched, into: known.country))
     } catch RepositoryError.unknownCountry {
-      return CountryDetail(country: merge(told, into: Country(code: code, name: name(of: told))))
+      return CountryDetail(
+        country: merge(fetched, into: Country(code: code, name: name(of: fetched))))
     }
   }
 
@@ -40,22 +41,22 @@ extension LocaleCountriesRepository {
     return codes.lazy.compactMap { $0.flatMap { country.translations[$0] } }.first
   }
 
-  private func merge(_ told: ServerCountry, into country: Country) -> Country {
+  private func merge(_ fetched: ServerCountry, into country: Country) -> Country {
     var merged = country
-    let korean = ["ko", "kor"].compactMap { told.translations[$0] }
+    let korean = ["ko", "kor"].compactMap { fetched.translations[$0] }
     var names: Set = [country.name]
     merged.otherNames =
-      (country.otherNames + [told.name].compactMap(\.self) + korean + told.otherNames)
+      (country.otherNames + [fetched.name].compactMap(\.self) + korean + fetched.otherNames)
       .filter { names.insert($0).inserted }
-    if !told.capitals.isEmpty { merged.capitals = told.capitals }
-    merged.population = told.population ?? country.population
-    merged.area = told.area ?? country.area
-    if !told.borders.isEmpty { merged.neighbours = told.borders.compactMap(ISO3166.alpha2) }
-    if !told.languages.isEmpty {
-      merged.languages = told.languages.map(name)
-      merged.keywords = Array(Set(country.keywords).union(told.languages.map(\.name))).sorted()
+    if !fetched.capitals.isEmpty { merged.capitals = fetched.capitals }
+    merged.population = fetched.population ?? country.population
+    merged.area = fetched.area ?? country.area
+    if !fetched.borders.isEmpty { merged.neighbours = fetched.borders.compactMap(ISO3166.alpha2) }
+    if !fetched.languages.isEmpty {
+      merged.languages = fetched.languages.map(name)
+      merged.keywords = Array(Set(country.keywords).union(fetched.languages.map(\.name))).sorted()
     }
-    if !told.callingCodes.isEmpty { merged.callingCodes = told.callingCodes }
+    if !fetched.callingCodes.isEmpty { merged.callingCodes = fetched.callingCodes }
     return merged
   }
 

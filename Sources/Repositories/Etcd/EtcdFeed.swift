@@ -10,14 +10,14 @@ final class EtcdFeed: Sendable {
     /// Readers get nothing before the feed has this revision.
     var held = Revision.zero
     /// The revision up to which readers get edits.
-    var told: Revision
+    var released: Revision
     var end: Result<Void, any Error>?
     var watch: Task<Void, Never>?
 
     /// Updates and returns the revision up to which readers get edits.
     mutating func news() -> Revision {
-      if saved.revision >= held { told = max(told, saved.revision) }
-      return told
+      if saved.revision >= held { released = max(released, saved.revision) }
+      return released
     }
   }
 
@@ -37,7 +37,7 @@ final class EtcdFeed: Sendable {
   init(after revision: Revision, changeLimit: Int = SavedEdits.changeLimit) {
     var saved = SavedEdits(changeLimit: changeLimit)
     saved.restart(at: revision)
-    state = Mutex(State(saved: saved, told: revision))
+    state = Mutex(State(saved: saved, released: revision))
     signal.announce(revision)
   }
 
@@ -59,8 +59,8 @@ final class EtcdFeed: Sendable {
         guard let saves = state.saved.saves(after: seen) else {
           return (News?.some(.list), state.end)
         }
-        let told = saves.filter { !goesOn || $0.revision <= state.told }
-        return (told.isEmpty ? nil : .saved(told), state.end)
+        let delivered = saves.filter { !goesOn || $0.revision <= state.released }
+        return (delivered.isEmpty ? nil : .saved(delivered), state.end)
       }
       if let news { return news }
       if let end {

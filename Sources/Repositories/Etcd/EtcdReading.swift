@@ -20,7 +20,7 @@ struct EtcdReading {
   }
 
   /// An edit with the keys of its parts, and the revision of each.
-  struct KeptEdit {
+  struct StoredEdit {
     let saved: TodosSaved
     let parts: [(key: Data, revision: Int, edit: EtcdEdit)]
   }
@@ -52,11 +52,11 @@ struct EtcdReading {
   }
 
   /// The kept edits, oldest first.
-  func edits() async throws(EtcdError) -> [KeptEdit] {
+  func edits() async throws(EtcdError) -> [StoredEdit] {
     try await withoutCompaction { () throws(EtcdError) in try await edits(at: nil) }
   }
 
-  private func edits(at revision: Int?) async throws(EtcdError) -> [KeptEdit] {
+  private func edits(at revision: Int?) async throws(EtcdError) -> [StoredEdit] {
     var parts: [TodosEdit.ID: [(key: Data, revision: Int, edit: EtcdEdit)]] = [:]
     try await forEachPage(list.edits, at: revision) { outcome throws(EtcdError) in
       for row in outcome.reads[0].rows {
@@ -66,7 +66,7 @@ struct EtcdReading {
       }
     }
     return parts.values.compactMap { parts in
-      EtcdEdit.whole(parts.map(\.edit)).map { KeptEdit(saved: $0, parts: parts) }
+      EtcdEdit.whole(parts.map(\.edit)).map { StoredEdit(saved: $0, parts: parts) }
     }.sorted { $0.saved.revision < $1.saved.revision }
   }
 

@@ -17,7 +17,7 @@ extension EtcdTodosRepository: TodosTarget {
   ///   existed.
   public func begin(with copy: TodosCopy) async throws {
     let claim = EtcdClaim()
-    let revision = try await withCancellation { () throws(EtcdError) in try await take(claim) }
+    let revision = try await withCancellation { () throws(EtcdError) in try await acquire(claim) }
     let copying = EtcdCopying(copy, to: list, claim: revision)
     let send = { (transaction: EtcdTransaction) in
       try Task.checkCancellation()
@@ -33,7 +33,7 @@ extension EtcdTodosRepository: TodosTarget {
 
   /// Claims a list that does not exist, and removes the keys that another claim left; returns the
   /// revision of the claim.
-  private func take(_ claim: EtcdClaim) async throws(EtcdError) -> Int {
+  private func acquire(_ claim: EtcdClaim) async throws(EtcdError) -> Int {
     let found = try await client.outcome(
       of: EtcdTransaction(operations: [
         .read(EtcdRead(keys: .one(list.counter))),

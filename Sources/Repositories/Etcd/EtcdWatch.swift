@@ -77,21 +77,21 @@ final class EtcdWatch: Sendable {
     } else if now.list.number > position {
       feed?.hold(until: now.list)
     }
-    try await client.watch(list.edits, from: position + 1) { await self.take($0) }
+    try await client.watch(list.edits, from: position + 1) { await self.apply($0) }
     if let flaw = state.withLock({ $0.flaw.take() }) { throw flaw }
   }
 
   /// Applies a line of the watch; returns whether the watch continues.
-  private func take(_ answer: EtcdWatchAnswer) async -> Bool {
+  private func apply(_ answer: EtcdWatchAnswer) async -> Bool {
     do throws(EtcdError) {
       let saves = try saves(in: answer)
-      guard let told = answer.toldRevision else { return goesOn }
+      guard let reached = answer.reachedRevision else { return goesOn }
       if let saves { feed?.add(saves) }
       state.withLock { state in
         if saves == nil {
           state.mustSkip = true
         } else {
-          state.position = max(state.position, told)
+          state.position = max(state.position, reached)
         }
         state.backoff = EtcdBackoff()
       }

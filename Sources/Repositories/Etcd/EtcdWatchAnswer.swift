@@ -5,7 +5,7 @@ struct EtcdWatchAnswer: Equatable {
   /// The written rows, in order; removals of keys are left out.
   var rows: [EtcdRow] = []
   /// The revision up to which the watch has sent everything; nil if the line does not say.
-  var toldRevision: Int?
+  var reachedRevision: Int?
   /// Whether the line only says that the watch has begun.
   var isBeginning = false
   let server: String
@@ -36,10 +36,10 @@ struct EtcdWatchAnswer: Equatable {
         throw .unreadable(server: server, reason: "there is an event that was not asked for")
       }
       if event.isPut { rows.append(event.row) }
-      toldRevision = max(toldRevision ?? 0, event.row.revision)
+      reachedRevision = max(reachedRevision ?? 0, event.row.revision)
     }
     // A line without events reports the progress of the watch.
-    if result.events.isEmpty, !result.isCreated { toldRevision = result.header?.revision }
+    if result.events.isEmpty, !result.isCreated { reachedRevision = result.header?.revision }
   }
 
   private static func end(_ server: String, _ words: String?, _ secrets: [String]) -> EtcdError {

@@ -116,7 +116,7 @@ struct ExportTarget {
     _ path: String, of list: String?, on system: any FileSystem
   ) throws(SystemError) -> Bool {
     guard let list else { return false }
-    return try JournalPlace(following: list, on: system).owns(path)
+    return try JournalPaths(following: list, on: system).owns(path)
   }
 
   /// Whether the file at a path is regular; nil without a file.

@@ -40,7 +40,7 @@ public struct ImportedTodos: Hashable, Sendable {
           if changed <= Self.remarkLimit { remarks += todo.remarks }
         }
         if let foreign = todo.foreign, format == .taskwarrior {
-          for name in TaskwarriorKept.foreignNames(of: foreign) {
+          for name in TaskwarriorForeign.foreignNames(of: foreign) {
             keptMembers[name, default: 0] += 1
           }
         }

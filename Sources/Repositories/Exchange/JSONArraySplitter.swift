@@ -3,7 +3,7 @@
 /// It tracks only strings and depth; the decoder reports an element that is not JSON. So a bad
 /// element does not spoil the next, unless it leaves a quote or brace open.
 struct JSONArraySplitter {
-  private enum Place {
+  private enum Position {
     case between
     case element
     case string
@@ -15,7 +15,7 @@ struct JSONArraySplitter {
   }
 
   private let limit: Int
-  private var place = Place.between
+  private var position = Position.between
   /// The number of open braces and brackets inside the array.
   private var depth = 0
   private var element: [UInt8] = []
@@ -31,63 +31,63 @@ struct JSONArraySplitter {
   }
 
   /// Splits the next bytes, and passes on the elements that they complete.
-  mutating func take(_ bytes: ArraySlice<UInt8>, _ body: (RawRow) -> Void) {
+  mutating func split(_ bytes: ArraySlice<UInt8>, _ body: (RawRow) -> Void) {
     for byte in bytes {
-      take(byte, body)
+      split(byte, body)
       if byte == ASCII.newline { line += 1 }
     }
   }
 
   /// Reports an unclosed array.
   mutating func finish(_ body: (RawRow) -> Void) {
-    switch place {
+    switch position {
     case .between, .element, .string, .escape:
-      let start = place == .between ? line : elementLine
+      let start = position == .between ? line : elementLine
       body(RawRow(line: start, bytes: .failure(.arrayNotClosed)))
     case .after, .over: break
     }
-    place = .over
+    position = .over
   }
 
-  private mutating func take(_ byte: UInt8, _ body: (RawRow) -> Void) {
-    switch place {
+  private mutating func split(_ byte: UInt8, _ body: (RawRow) -> Void) {
+    switch position {
     case .between:
       if ASCII.isWhitespace(byte) || byte == ASCII.comma { return }
       if byte == ASCII.closingBracket {
-        place = .after
+        position = .after
         return
       }
       elementLine = line
-      place = .element
-      takeStructure(byte, body)
+      position = .element
+      splitStructure(byte, body)
     case .element:
-      takeStructure(byte, body)
+      splitStructure(byte, body)
     case .string:
       append(byte)
-      if byte == ASCII.quote { place = .element }
-      if byte == ASCII.backslash { place = .escape }
+      if byte == ASCII.quote { position = .element }
+      if byte == ASCII.backslash { position = .escape }
     case .escape:
       append(byte)
-      place = .string
+      position = .string
     case .after:
       if ASCII.isWhitespace(byte) { return }
       body(RawRow(line: line, bytes: .failure(.afterArray)))
-      place = .over
+      position = .over
     case .over: break
     }
   }
 
-  private mutating func takeStructure(_ byte: UInt8, _ body: (RawRow) -> Void) {
+  private mutating func splitStructure(_ byte: UInt8, _ body: (RawRow) -> Void) {
     switch byte {
     case ASCII.comma where depth == 0:
       endElement(body)
-      place = .between
+      position = .between
       return
     case ASCII.closingBracket where depth == 0:
       endElement(body)
-      place = .after
+      position = .after
       return
-    case ASCII.quote: place = .string
+    case ASCII.quote: position = .string
     case ASCII.brace, ASCII.bracket: depth += 1
     case ASCII.closingBrace, ASCII.closingBracket: depth = max(0, depth - 1)
     default: break

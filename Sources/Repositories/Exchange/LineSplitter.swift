@@ -16,7 +16,7 @@ struct LineSplitter {
   }
 
   /// Splits the next bytes, and passes on the lines that they complete.
-  mutating func take(_ bytes: ArraySlice<UInt8>, _ body: (RawRow) -> Void) {
+  mutating func split(_ bytes: ArraySlice<UInt8>, _ body: (RawRow) -> Void) {
     var rest = bytes
     while let end = rest.firstIndex(of: ASCII.newline) {
       extend(rest[..<end])

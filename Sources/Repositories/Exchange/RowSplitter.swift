@@ -14,16 +14,16 @@ enum RowSplitter {
   }
 
   /// Splits the next bytes, and passes on the rows that they complete.
-  mutating func take(_ bytes: ArraySlice<UInt8>, _ body: (RawRow) -> Void) {
+  mutating func split(_ bytes: ArraySlice<UInt8>, _ body: (RawRow) -> Void) {
     switch self {
     case .lines(var splitter):
       // Leaves the copy the only owner of the buffer, so that the buffer changes in place.
       self = .undecided(limit: 0, line: 0)
-      splitter.take(bytes, body)
+      splitter.split(bytes, body)
       self = .lines(splitter)
     case .array(var splitter):
       self = .undecided(limit: 0, line: 0)
-      splitter.take(bytes, body)
+      splitter.split(bytes, body)
       self = .array(splitter)
     case .undecided(let limit, var line):
       // A byte order mark counts as white space; elsewhere its bytes are not JSON anyway.
@@ -35,10 +35,10 @@ enum RowSplitter {
         self = .undecided(limit: limit, line: line)
       case ASCII.bracket:
         self = .array(JSONArraySplitter(limit: limit, line: line))
-        take(rest.dropFirst(), body)
+        split(rest.dropFirst(), body)
       default:
         self = .lines(LineSplitter(limit: limit, firstLine: line))
-        take(rest, body)
+        split(rest, body)
       }
     }
   }

@@ -45,8 +45,8 @@ struct TaskwarriorDecoder: RowDecoder {
       completedAt: isDone ? try date("end", of: task) : nil, due: try date("due", of: task),
       notes: try task.taskAnnotations().joined(separator: "\n"), precision: .second)
     try todo.take(task)
-    todo.foreign = TaskwarriorKept.members(of: try TaskwarriorTask(task), todo)
-    todo.ownMember = TaskwarriorKept.key
+    todo.foreign = TaskwarriorForeign.members(of: try TaskwarriorTask(task), todo)
+    todo.ownMember = TaskwarriorForeign.key
     if let priority, todo.priority == nil { reasons.append(.otherPriority(priority)) }
     todo.remarks = reasons.map { remark($0, task, title) }
     return .todo(todo)

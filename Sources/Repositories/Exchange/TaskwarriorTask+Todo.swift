@@ -23,7 +23,7 @@ extension TaskwarriorTask {
     self["tags"] = todo.tags.isEmpty ? nil : .array(todo.tags.map(RawJSON.text))
     let annotations = Self.annotations(todo.notes, from: todo.createdAt)
     self["annotations"] = annotations.isEmpty ? nil : .array(annotations)
-    TaskwarriorKept.restore(&self, of: todo)
+    TaskwarriorForeign.restore(&self, of: todo)
   }
 
   /// The members that each stand for a field of a todo, as they are.

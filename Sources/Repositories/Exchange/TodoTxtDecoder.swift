@@ -37,8 +37,8 @@ struct TodoTxtDecoder: RowDecoder {
       todo.priority = nil
     }
     if todo.title.isBlank { throw .blankTitle }
-    todo.ownMember = TodoTxtKept.key
-    if let letter, let kept = TodoTxtKept.members(letter: letter), todo.priority != nil {
+    todo.ownMember = TodoTxtForeign.key
+    if let letter, let kept = TodoTxtForeign.members(letter: letter), todo.priority != nil {
       todo.foreign = kept
       todo.remarks = [RowRemark(title: todo.title, .lowPriority(letter))]
     }

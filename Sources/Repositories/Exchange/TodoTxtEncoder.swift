@@ -11,7 +11,7 @@ struct TodoTxtEncoder {
   /// The line of a todo, with its newline. The id precedes the words with a meaning, so that no
   /// word of the title is read as one of them.
   func line(_ todo: Todo) -> String {
-    let priority = todo.priority.map { "(\(TodoTxtKept.letter(of: todo) ?? $0.letter))" }
+    let priority = todo.priority.map { "(\(TodoTxtForeign.letter(of: todo) ?? $0.letter))" }
     let created = days.text(todo.createdAt)
     let marks: [String?]
     if todo.isDone {

@@ -38,7 +38,7 @@ public struct TodosDecoder: Sendable {
 
   /// Decodes the next bytes, and returns the rows that they complete.
   public mutating func decode(_ bytes: ArraySlice<UInt8>) -> [ImportedRow] {
-    rows { splitter, body in splitter.take(bytes, body) }
+    rows { splitter, body in splitter.split(bytes, body) }
   }
 
   /// Returns the rows that the end of the file completes.

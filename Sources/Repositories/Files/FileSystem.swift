@@ -15,7 +15,7 @@ package protocol FileSystem: Sendable {
 
   /// The path of the file behind all links, `.` and `..`; nil if nothing is there, or the system
   /// does not report it. This reads no status of the file.
-  func realPlace(of path: String) -> String?
+  func realPath(of path: String) -> String?
 
   /// Creates a directory for its owner alone.
   func createDirectory(_ path: String) throws(SystemError)

@@ -5,7 +5,7 @@ import Foundation
 /// A file is made only with its kind (``FilePurpose/create(_:)``), so each kind is in the table,
 /// and in the test that replaces each kind by foreign files.
 package enum OwnFile: String, CaseIterable, Sendable {
-  /// A journal and the files beside it: see ``JournalPlace``.
+  /// A journal and the files beside it: see ``JournalPaths``.
   case journal, mark, draft, torn, recovered
 
   /// The files of a list on servers, and the locks of that list: see ``WaitingFile`` and

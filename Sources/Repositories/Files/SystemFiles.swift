@@ -87,7 +87,7 @@ package struct SystemFiles: FileSystem {
     return text
   }
 
-  package func realPlace(of path: String) -> String? {
+  package func realPath(of path: String) -> String? {
     guard (try? Self.check(path)) != nil, let place = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(place) }
     return unsafe String(validatingCString: place)

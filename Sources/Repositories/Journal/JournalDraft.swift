@@ -9,25 +9,25 @@ final class JournalDraft: Sendable {
   let header: JournalHeader
   let file: any OpenFile
 
-  private let place: JournalPlace
+  private let paths: JournalPaths
   private let path: String
   private let line: [UInt8]
 
   /// Creates the file, and removes abandoned drafts.
-  convenience init(of contents: JournalContents, at place: JournalPlace) throws(StorageError) {
-    Self.removeLeftovers(at: place)
+  convenience init(of contents: JournalContents, at paths: JournalPaths) throws(StorageError) {
+    Self.removeLeftovers(at: paths)
     do {
-      let (file, generation) = try place.system.makeDraft(place.drafts, as: .draft)
-      let path = place.drafts.path(generation)
-      self.init(file, path: path, generation, of: contents, at: place)
+      let (file, generation) = try paths.system.makeDraft(paths.drafts, as: .draft)
+      let path = paths.drafts.path(generation)
+      self.init(file, path: path, generation, of: contents, at: paths)
     } catch {
-      throw .cannotWrite(path: place.path, reason: error.reason)
+      throw .cannotWrite(path: paths.path, reason: error.reason)
     }
   }
 
   private init(
     _ file: any OpenFile, path: String, _ generation: FileGeneration,
-    of contents: JournalContents, at place: JournalPlace
+    of contents: JournalContents, at paths: JournalPaths
   ) {
     self.file = file
     self.path = path
@@ -36,15 +36,15 @@ final class JournalDraft: Sendable {
       foreign: contents.header.foreign)
     line = JournalHeader.line(generation, first: header.first, with: header.foreign)
     self.contents = contents
-    self.place = place
+    self.paths = paths
   }
 
   /// Creates an empty journal if there is no file. A power cut leaves all of it or nothing.
   ///
   /// If another program creates a file first, that file is read like any file.
-  static func beginJournal(at place: JournalPlace) throws(StorageError) {
-    let nothing = try JournalContents(parsing: [], path: place.path)
-    _ = try begin(with: nothing, at: place) { draft throws(StorageError) in
+  static func beginJournal(at paths: JournalPaths) throws(StorageError) {
+    let nothing = try JournalContents(parsing: [], path: paths.path)
+    _ = try begin(with: nothing, at: paths) { draft throws(StorageError) in
       try draft.append(draft.line)
       try draft.synchronize()
     }
@@ -55,22 +55,22 @@ final class JournalDraft: Sendable {
   /// - Parameter model: The file or folder whose owner the journal gets; nil for the journal's
   ///   folder.
   static func beginJournal(
-    with contents: JournalContents, at place: JournalPlace, ownedLike model: String? = nil
+    with contents: JournalContents, at paths: JournalPaths, ownedLike model: String? = nil
   ) throws(StorageError) {
-    let isNew = try begin(with: contents, at: place, model) { draft throws(StorageError) in
+    let isNew = try begin(with: contents, at: paths, model) { draft throws(StorageError) in
       try draft.write()
     }
-    if !isNew { throw .recoveredExists(path: place.path) }
-    try place.synchronizeDirectory()
+    if !isNew { throw .recoveredExists(path: paths.path) }
+    try paths.synchronizeDirectory()
   }
 
   /// Writes a draft and moves it to the path of a journal; false if there is a file.
   private static func begin(
-    with contents: JournalContents, at place: JournalPlace, _ model: String? = nil,
+    with contents: JournalContents, at paths: JournalPaths, _ model: String? = nil,
     write: (JournalDraft) throws(StorageError) -> Void
   ) throws(StorageError) -> Bool {
     do throws(StorageError) {
-      let draft = try JournalDraft(of: contents, at: place)
+      let draft = try JournalDraft(of: contents, at: paths)
       defer { draft.file.unlock() }
       do throws(StorageError) {
         try write(draft)
@@ -79,18 +79,18 @@ final class JournalDraft: Sendable {
         throw error
       }
       do throws(SystemError) {
-        try place.system.adopt(draft.file, by: model ?? Directory(of: place.path).path)
-        try place.system.move(draft.path, toFree: place.path)
+        try paths.system.adopt(draft.file, by: model ?? Directory(of: paths.path).path)
+        try paths.system.move(draft.path, toFree: paths.path)
         return true
       } catch {
         draft.remove()
         if error.isExistingFile { return false }
-        throw StorageError.cannotWrite(path: place.path, reason: error.reason)
+        throw StorageError.cannotWrite(path: paths.path, reason: error.reason)
       }
     } catch {
       // The error names the journal, not the draft.
       guard case .cannotWrite(_, let reason) = error else { throw error }
-      throw .cannotCreate(path: place.path, reason: reason)
+      throw .cannotCreate(path: paths.path, reason: reason)
     }
   }
 
@@ -101,7 +101,7 @@ final class JournalDraft: Sendable {
     try contents.forEachSnapshotEntry { entry throws(StorageError) in
       // All todos of a journal have been written or read before.
       guard writer.write(entry) else {
-        throw .cannotEncode(path: place.path, reason: KnownReason.cannotBeWrittenDown.rawValue)
+        throw .cannotEncode(path: paths.path, reason: KnownReason.cannotBeWrittenDown.rawValue)
       }
       // Pieces of 1 MiB: a call costs little then, and so does the memory.
       if writer.bytes.count > 1 << 20 {
@@ -136,9 +136,9 @@ final class JournalDraft: Sendable {
       try synchronize()
     }
     do {
-      try place.system.rename(path, to: place.path)
+      try paths.system.rename(path, to: paths.path)
     } catch {
-      throw .cannotWrite(path: place.path, reason: error.reason)
+      throw .cannotWrite(path: paths.path, reason: error.reason)
     }
     return length
   }
@@ -147,22 +147,22 @@ final class JournalDraft: Sendable {
   /// next cleanup.
   func remove() {
     file.unlock()
-    try? place.system.remove(path)
+    try? paths.system.remove(path)
   }
 
   /// Whether another process is writing a draft; false if that cannot be checked.
-  static func isUnderWay(at place: JournalPlace) -> Bool {
-    place.system.drafts(place.drafts).contains { path, generation in
-      guard let file = try? place.system.open(path, to: .lock) else { return false }
+  static func isUnderWay(at paths: JournalPaths) -> Bool {
+    paths.system.drafts(paths.drafts).contains { path, generation in
+      guard let file = try? paths.system.open(path, to: .lock) else { return false }
       defer { file.unlock() }
       return (try? isDraft(file, generation) && !file.lock()) == true
     }
   }
 
   /// Removes abandoned drafts. A draft that cannot be removed is left for the next cleanup.
-  static func removeLeftovers(at place: JournalPlace) {
-    place.system.removeAbandoned(
-      place.drafts, besides: [place.path, place.mark], isDraft: isDraft)
+  static func removeLeftovers(at paths: JournalPaths) {
+    paths.system.removeAbandoned(
+      paths.drafts, besides: [paths.path, paths.mark], isDraft: isDraft)
   }
 
   /// Whether a file with the name of a draft is a draft of a journal or of a mark: its beginning is

@@ -22,13 +22,13 @@ public struct JournalFile: TodosTarget {
   /// - Throws: `StorageError`: ``StorageError/recoveredExists(path:)`` if there is a file.
   public func begin(with copy: TodosCopy) async throws {
     try await blocking { () throws(StorageError) in
-      let place = try JournalPlace(path, on: system)
-      try place.createDirectory()
+      let paths = try JournalPaths(path, on: system)
+      try paths.createDirectory()
       var trail = EditTrail()
       for saved in copy.trail { trail.append(.saved(saved)) }
       let revision = copy.trail.last?.revision.number ?? 0
-      let contents = JournalContents(of: copy.stored, trail, at: revision, path: place.path)
-      try JournalDraft.beginJournal(with: contents, at: place)
+      let contents = JournalContents(of: copy.stored, trail, at: revision, path: paths.path)
+      try JournalDraft.beginJournal(with: contents, at: paths)
     }
   }
 }

@@ -5,7 +5,7 @@
 /// no other process sees. The journal itself is locked, too, against programs that use another
 /// path, or come after a person has removed the mark.
 struct JournalLock: Sendable {
-  let place: JournalPlace
+  let paths: JournalPaths
 
   /// The journal, open for writing at its end.
   private(set) var file: any OpenFile
@@ -25,32 +25,32 @@ struct JournalLock: Sendable {
   ///   - mayBegin: Whether to create a missing journal.
   /// - Returns: nil if another has the lock.
   /// - Throws: `StorageError.gone` if there is no journal, and `mayBegin` is false.
-  static func take(
-    at place: JournalPlace, waiting isWaiting: Bool, mayBegin: Bool = true,
+  static func acquire(
+    at paths: JournalPaths, waiting isWaiting: Bool, mayBegin: Bool = true,
     holding: LockHolding = .ofProgram
   ) throws(StorageError) -> JournalLock? {
     try holding.asking { () throws(StorageError) in
-      try take(at: place, isWaiting, mayBegin, holding)
+      try acquire(at: paths, isWaiting, mayBegin, holding)
     }
   }
 
-  private static func take(
-    at place: JournalPlace, _ isWaiting: Bool, _ mayBegin: Bool, _ holding: LockHolding
+  private static func acquire(
+    at paths: JournalPaths, _ isWaiting: Bool, _ mayBegin: Bool, _ holding: LockHolding
   ) throws(StorageError) -> JournalLock? {
     for _ in 1...tries {
-      let mark = try place.openMark(mayBegin: mayBegin)
-      guard try place.lock(mark, place.mark, isWaiting) else { return nil }
-      guard try place.leads(place.mark, to: place.status(of: mark)) else { continue }
-      guard let file = try place.open(mayBegin: mayBegin) else { continue }
-      let header = try place.header(of: file)
-      guard try place.lock(file, place.path, isWaiting) else { return nil }
-      let status = try place.status(of: file)
-      guard try place.leads(place.path, to: status) else { continue }
-      try place.checkName(of: file, status)
+      let mark = try paths.openMark(mayBegin: mayBegin)
+      guard try paths.lock(mark, paths.mark, isWaiting) else { return nil }
+      guard try paths.leads(paths.mark, to: paths.status(of: mark)) else { continue }
+      guard let file = try paths.open(mayBegin: mayBegin) else { continue }
+      let header = try paths.header(of: file)
+      guard try paths.lock(file, paths.path, isWaiting) else { return nil }
+      let status = try paths.status(of: file)
+      guard try paths.leads(paths.path, to: status) else { continue }
+      try paths.checkName(of: file, status)
       return JournalLock(
-        place: place, file: file, header: header, mark: mark, hold: holding.begin())
+        paths: paths, file: file, header: header, mark: mark, hold: holding.begin())
     }
-    throw .changedByAnother(path: place.path)
+    throw .changedByAnother(path: paths.path)
   }
 
   /// More tries than there are processes that replace the file at the same moment.
@@ -68,12 +68,12 @@ struct JournalLock: Sendable {
     do {
       try self.mark.overwrite(mark.bytes, at: 0)
     } catch {
-      throw .cannotWrite(path: place.mark, reason: error.reason)
+      throw .cannotWrite(path: paths.mark, reason: error.reason)
     }
   }
 
   /// Reads how far the journal may be read; nil without a valid mark.
-  func readMark() throws(StorageError) -> JournalMark? { try place.readMark(in: mark) }
+  func readMark() throws(StorageError) -> JournalMark? { try paths.readMark(in: mark) }
 
   /// Schedules a closure for after the release.
   mutating func afterwards(_ tell: @escaping @Sendable () -> Void) {
@@ -89,7 +89,7 @@ struct JournalLock: Sendable {
   }
 }
 
-extension JournalPlace {
+extension JournalPaths {
   /// The process that has the lock; nil without one, or if the system cannot say.
   func owner() -> Int32? {
     (try? system.open(mark, to: .readOwn))?.lockOwner()

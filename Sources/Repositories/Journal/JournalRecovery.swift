@@ -35,19 +35,19 @@ public struct JournalRecovery: Hashable, Sendable {
   }
 
   init(of path: String, on system: any FileSystem) throws(StorageError) {
-    let place = try JournalPlace(path, on: system)
-    let bytes = try place.contents()
+    let paths = try JournalPaths(path, on: system)
+    let bytes = try paths.contents()
     var salvage = JournalSalvage(bytes)
-    try salvage.read(path: place.path)
+    try salvage.read(path: paths.path)
     var contents = JournalContents(
-      of: salvage.todos, salvage.trail, at: salvage.revision, path: place.recovered.path,
+      of: salvage.todos, salvage.trail, at: salvage.revision, path: paths.recovered.path,
       salvage.foreign, header: salvage.header)
     // The lost saves may have given higher numbers.
-    let found = (try? place.readMark()) ?? nil
+    let found = (try? paths.readMark()) ?? nil
     let mark = found.flatMap { $0.isFor(bytes, try? system.status(of: path)) ? $0 : nil }
     contents.raise(highestNumber: mark?.highestNumber)
-    try JournalDraft.beginJournal(with: contents, at: place.recovered, ownedLike: place.path)
-    self.path = place.recovered.path
+    try JournalDraft.beginJournal(with: contents, at: paths.recovered, ownedLike: paths.path)
+    self.path = paths.recovered.path
     kept = salvage.kept
     dropped = salvage.dropped
     lost = max((mark?.rev ?? 0) - salvage.revision, 0)

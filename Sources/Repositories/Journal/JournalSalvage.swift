@@ -44,10 +44,10 @@ struct JournalSalvage {
           }
           drop(1, KnownReason.notAHeader.rawValue)
           let pieces = JournalPiece.all(in: bytes, start..<end)
-          takePieces(pieces, line: 1)
+          salvagePieces(pieces, line: 1)
         }
       } else {
-        take(start..<end, line: line)
+        salvage(start..<end, line: line)
       }
       start = end + 1
     }
@@ -56,17 +56,17 @@ struct JournalSalvage {
   }
 
   /// Reads a line, or the whole records in it.
-  private mutating func take(_ range: Range<Int>, line: Int) {
+  private mutating func salvage(_ range: Range<Int>, line: Int) {
     if let content = JournalLine.content(of: bytes, in: range) {
       do {
-        take(try JournalLine.entry(bytes, in: content), line: line)
+        salvage(try JournalLine.entry(bytes, in: content), line: line)
         return
       } catch {
         return drop(line, CodingReason.text(error))
       }
     }
     let pieces = JournalPiece.all(in: bytes, range)
-    takePieces(pieces, line: line)
+    salvagePieces(pieces, line: line)
     if pieces.isEmpty {
       drop(line, JournalLine.flaw(of: bytes, in: range))
     } else if !Self.cover(pieces, range) {
@@ -74,17 +74,17 @@ struct JournalSalvage {
     }
   }
 
-  private mutating func takePieces(_ pieces: [JournalPiece], line: Int) {
+  private mutating func salvagePieces(_ pieces: [JournalPiece], line: Int) {
     for piece in pieces {
       do {
-        take(try JournalLine.entry(bytes, in: piece.content), line: line)
+        salvage(try JournalLine.entry(bytes, in: piece.content), line: line)
       } catch {
         drop(line, CodingReason.text(error))
       }
     }
   }
 
-  private mutating func take(_ entry: JournalEntry, line: Int) {
+  private mutating func salvage(_ entry: JournalEntry, line: Int) {
     switch entry {
     case .snapshot(let count, _, let revision, _): (missing, self.revision) = (count, revision)
     case .todo, .removed: missing -= 1

@@ -14,13 +14,13 @@ extension JournalTodosRepository {
 
   private func synchronizeBatch() {
     batch = nil
-    session.synchronize()
+    journal.synchronize()
   }
 
   /// Begins a compaction if it is worthwhile. Saves continue while the draft is written; only the
   /// end takes the lock.
   func compactIfDue() {
-    guard !isReadOnly, let draft = session.beginCompaction() else { return }
+    guard !isReadOnly, let draft = journal.beginCompaction() else { return }
     // The task does not keep the repository alive while the draft is written.
     compaction = Task { [weak self, compactionQueue] in
       let isWritten = await withCheckedContinuation { continuation in
@@ -36,11 +36,11 @@ extension JournalTodosRepository {
   private func end(_ draft: JournalDraft, isWritten: Bool) async {
     if isWritten {
       await withCheckedContinuation { owner in
-        waiting.compaction = (draft, owner)
+        requests.compaction = (draft, owner)
         takeTurn()
       }
     } else {
-      session.giveUpCompaction(draft)
+      journal.giveUpCompaction(draft)
     }
     compaction = nil
   }
@@ -61,16 +61,16 @@ extension JournalTodosRepository {
 
   /// - Returns: Whether a compaction still waits for the lock.
   private func giveUpCompaction(ifWaitedBefore hasWaited: Bool) -> Bool {
-    guard isWaitingForLock, let compaction = waiting.compaction else { return false }
+    guard isWaitingForLock, let compaction = requests.compaction else { return false }
     if !hasWaited { return true }
-    waiting.compaction = nil
+    requests.compaction = nil
     giveUp(compaction)
     return false
   }
 
   func giveUp(_ compaction: (draft: JournalDraft, owner: CheckedContinuation<Void, Never>)?) {
     guard let compaction else { return }
-    session.giveUpCompaction(compaction.draft)
+    journal.giveUpCompaction(compaction.draft)
     compaction.owner.resume()
   }
 }

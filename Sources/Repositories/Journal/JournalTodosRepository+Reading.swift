@@ -1,9 +1,9 @@
 /// Reading on request, and after changes of the file.
 extension JournalTodosRepository {
   func known(since revision: Revision) async throws -> TodosUpdate? {
-    if session.copy.contents == nil { try await catchUp() }
-    return session.copy.savedEdits.update(
-      since: revision, of: session.copy.todos.snapshot(at: session.copy.savedEdits.revision))
+    if journal.image.contents == nil { try await catchUp() }
+    return journal.image.savedEdits.update(
+      since: revision, of: journal.image.todos.snapshot(at: journal.image.savedEdits.revision))
   }
 
   /// Reads the new saves; takes the lock if the file needs recovery first.
@@ -11,12 +11,12 @@ extension JournalTodosRepository {
   /// - Parameter acceptsOther: Whether to read another list, too, once a caller has got
   ///   `StorageError.otherList` for that list.
   func catchUp(acceptsOther: Bool = false) async throws {
-    if try session.accepting(other: acceptsOther, { () throws(StorageError) in try readNew() }) {
+    if try journal.accepting(other: acceptsOther, { () throws(StorageError) in try readNew() }) {
       return
     }
     try await withCheckedThrowingContinuation { caller in
-      if acceptsOther { waiting.acceptsOther = true }
-      waiting.readers.append(caller)
+      if acceptsOther { requests.acceptsOther = true }
+      requests.readers.append(caller)
       takeTurn()
     }
   }
@@ -25,23 +25,23 @@ extension JournalTodosRepository {
   ///
   /// - Returns: false if reading needs the lock.
   func readNew() throws(StorageError) -> Bool {
-    if !isReadOnly, try session.isToBeBegun() { return true }
-    let isUpToDate = try session.catchUp()
+    if !isReadOnly, try journal.isToBeBegun() { return true }
+    let isUpToDate = try journal.catchUp()
     if !isUpToDate {
       guard isReadOnly else { return false }
-      try session.readUnconfirmed()
+      try journal.readUnconfirmed()
     }
     announce()
     return true
   }
 
   func announce() {
-    if let notice = session.newerRecord() { onNotice(notice) }
-    signal.announce(session.copy.savedEdits.revision)
+    if let notice = journal.newerRecord() { onNotice(notice) }
+    signal.announce(journal.image.savedEdits.revision)
   }
 
   func beginWatching() async {
-    guard watch == nil, let mark = session.markPath else { return }
+    guard watch == nil, let mark = journal.markPath else { return }
     watch = FileWatch(mark) { [weak self] in Task { await self?.look() } }
     // Reads the saves made before the watch began.
     await look()
@@ -60,17 +60,17 @@ extension JournalTodosRepository {
   }
 
   private func lookOnce() async {
-    guard let status = session.status else {
-      if session.isMissing { noteGone() }
+    guard let status = journal.status else {
+      if journal.isMissing { noteGone() }
       return
     }
     if status == unreadable { return }
     do {
       if try !readNew() { try await catchUp() }
-      if unreadableTold != nil || looksInVain >= Self.looksUntilGone {
+      if reportedUnreadable != nil || looksInVain >= Self.looksUntilGone {
         onNotice(.isBack(path: path))
       }
-      (unreadable, unreadableTold) = (nil, nil)
+      (unreadable, reportedUnreadable) = (nil, nil)
     } catch {
       unreadable = status
       tell(unreadable: error)
@@ -81,10 +81,10 @@ extension JournalTodosRepository {
   /// Reports that a list read before can no longer be read: once per error, however often others
   /// change the file.
   private func tell(unreadable error: any Error) {
-    guard session.hasRead, let error = error as? StorageError, error != unreadableTold else {
+    guard journal.hasRead, let error = error as? StorageError, error != reportedUnreadable else {
       return
     }
-    unreadableTold = error
+    reportedUnreadable = error
     onNotice(.unreadable(error))
   }
 
@@ -93,7 +93,7 @@ extension JournalTodosRepository {
   /// Reports the missing file at the second look: at the first, another program may be replacing
   /// it.
   private func noteGone() {
-    if session.copy.lastTodos == nil { return }
+    if journal.image.lastTodos == nil { return }
     looksInVain += 1
     if looksInVain == Self.looksUntilGone { onNotice(.gone(path: path)) }
   }

@@ -6,20 +6,20 @@ extension JournalTodosRepository {
   func takeTurn() {
     if saver != nil { return }
     saver = Task {
-      while !waiting.isEmpty { await takeOneTurn() }
+      while !requests.isEmpty { await takeOneTurn() }
       saver = nil
     }
   }
 
   private func takeOneTurn() async {
     do throws(StorageError) {
-      let place = try session.place()
+      let paths = try journal.paths()
       // Edits belong to the list read before: if its file is gone, no other list is begun.
-      let mayBegin = !session.hasRead
-      if let lock = try JournalLock.take(at: place, waiting: false, mayBegin: mayBegin) {
+      let mayBegin = !journal.hasRead
+      if let lock = try JournalLock.acquire(at: paths, waiting: false, mayBegin: mayBegin) {
         serve(lock)
       } else {
-        await waitForTurn(at: place, mayBegin: mayBegin)
+        await waitForTurn(at: paths, mayBegin: mayBegin)
       }
     } catch {
       refuse(error)
@@ -27,9 +27,9 @@ extension JournalTodosRepository {
   }
 
   private func refuse(_ error: StorageError) {
-    let turn = waiting
-    waiting = Waiting()
-    let refusal = session.refusal(for: error)
+    let turn = requests
+    requests = LockRequests()
+    let refusal = journal.refusal(for: error)
     for reader in turn.readers { reader.resume(throwing: refusal) }
     turn.addition?.caller.resume(throwing: refusal)
     for save in turn.saves { save.caller.resume(throwing: refusal) }
@@ -38,20 +38,20 @@ extension JournalTodosRepository {
 
   /// Waits for the lock on a thread of its own, while reading continues, then serves the waiting
   /// requests on that thread: during another change of threads no program could save.
-  private func waitForTurn(at place: JournalPlace, mayBegin: Bool) async {
+  private func waitForTurn(at paths: JournalPaths, mayBegin: Bool) async {
     let watchdog = Task { [weak self, clock, patience] in
       while (try? await clock.sleep(for: patience ?? .seconds(5))) != nil {
-        await self?.tellOfStandstill(at: place)
+        await self?.tellOfStandstill(at: paths)
       }
     }
     defer { watchdog.cancel() }
-    lastSeen = try? place.readMark()
-    hasToldOfWait = false
+    lastSeen = try? paths.readMark()
+    hasReportedWait = false
     isWaitingForLock = true
     await blocking { [executor] in
       let taken = Result { () throws(StorageError) in
         guard
-          let lock = try JournalLock.take(at: place, waiting: true, mayBegin: mayBegin)
+          let lock = try JournalLock.acquire(at: paths, waiting: true, mayBegin: mayBegin)
         else { throw .inUse(path: self.path, pid: nil) }
         return lock
       }
@@ -68,63 +68,63 @@ extension JournalTodosRepository {
   }
 
   /// At the second look, reports a program that has the lock and saves nothing.
-  private func tellOfStandstill(at place: JournalPlace) {
-    let mark = try? place.readMark()
+  private func tellOfStandstill(at paths: JournalPaths) {
+    let mark = try? paths.readMark()
     defer { lastSeen = mark }
     if mark != lastSeen { return }
-    let error = StorageError.inUse(path: path, pid: place.owner())
-    let isAwaited = !waiting.readers.isEmpty || !waiting.saves.isEmpty || waiting.addition != nil
-    let isToBeTold = !hasToldOfWait && isAwaited
-    if isToBeTold, patience == nil || !waiting.readers.isEmpty {
-      hasToldOfWait = true
-      onNotice(.waiting(path: path, pid: place.owner()))
+    let error = StorageError.inUse(path: path, pid: paths.owner())
+    let isAwaited = !requests.readers.isEmpty || !requests.saves.isEmpty || requests.addition != nil
+    let mustReport = !hasReportedWait && isAwaited
+    if mustReport, patience == nil || !requests.readers.isEmpty {
+      hasReportedWait = true
+      onNotice(.waiting(path: path, pid: paths.owner()))
     }
-    for reader in waiting.readers {
+    for reader in requests.readers {
       // The present lines can be shown all the same.
-      reader.resume(with: Result { try session.readUnconfirmed() })
+      reader.resume(with: Result { try journal.readUnconfirmed() })
     }
-    waiting.readers = []
+    requests.readers = []
     announce()
-    giveUp(waiting.compaction)
-    waiting.compaction = nil
+    giveUp(requests.compaction)
+    requests.compaction = nil
     if patience != nil { refuseWaitingSaves(error) }
   }
 
   private func refuseWaitingSaves(_ error: StorageError) {
-    waiting.addition?.caller.resume(throwing: error)
-    waiting.addition = nil
-    for save in waiting.saves { save.caller.resume(throwing: error) }
-    waiting.saves = []
+    requests.addition?.caller.resume(throwing: error)
+    requests.addition = nil
+    for save in requests.saves { save.caller.resume(throwing: error) }
+    requests.saves = []
   }
 
   /// Ends the wait for another program's lock: the waiting saves throw `StorageError.inUse`, and
   /// have changed nothing. A save that already has the lock continues.
   public func stopWaiting() async {
     guard isWaitingForLock else { return }
-    refuseWaitingSaves(.inUse(path: path, pid: (try? session.place())?.owner()))
+    refuseWaitingSaves(.inUse(path: path, pid: (try? journal.paths())?.owner()))
   }
 
   /// Serves the waiting requests, and releases the lock before any caller resumes.
   private func serve(_ taken: JournalLock) {
     var lock = taken
-    let turn = waiting
-    waiting = Waiting()
+    let turn = requests
+    requests = LockRequests()
     let addition = turn.addition.map { addition in
-      Result { try session.addUnread(addition.edit, at: now(), &lock) }
+      Result { try journal.addUnread(addition.edit, at: now(), &lock) }
     }
     var failure: StorageError?
     if !turn.readers.isEmpty {
       do throws(StorageError) {
-        try session.accepting(other: turn.acceptsOther) { () throws(StorageError) in
-          try session.read(&lock)
+        try journal.accepting(other: turn.acceptsOther) { () throws(StorageError) in
+          try journal.read(&lock)
         }
       } catch {
-        failure = session.refusal(for: error)
+        failure = journal.refusal(for: error)
       }
     }
     let outcomes =
-      turn.saves.isEmpty ? [] : session.save(turn.saves.map(\.edit), at: now(), &lock)
-    if let draft = turn.compaction?.draft { session.endCompaction(draft, &lock) }
+      turn.saves.isEmpty ? [] : journal.save(turn.saves.map(\.edit), at: now(), &lock)
+    if let draft = turn.compaction?.draft { journal.endCompaction(draft, &lock) }
     lock.release()
     announce()
     if let addition { turn.addition?.caller.resume(with: addition) }
@@ -134,6 +134,6 @@ extension JournalTodosRepository {
     turn.compaction?.owner.resume()
     for (save, outcome) in zip(turn.saves, outcomes) { save.caller.resume(with: outcome) }
     if !turn.saves.isEmpty { compactIfDue() }
-    if sync == .batch, session.unsynchronized != nil { synchronizeSoon() }
+    if sync == .batch, journal.unsynchronized != nil { synchronizeSoon() }
   }
 }

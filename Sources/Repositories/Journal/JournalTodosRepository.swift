@@ -40,11 +40,11 @@ public actor JournalTodosRepository: TodosRepository {
   let sync: SyncPolicy
   let patience: Duration?
   let executor = BlockingExecutor()
-  let session: JournalSession
+  let journal: OpenJournal
   let signal = SaveSignal()
 
   /// The requests that wait for the lock.
-  struct Waiting {
+  struct LockRequests {
     var saves: [(edit: TodosEdit, caller: CheckedContinuation<TodosSaved, any Error>)] = []
     var addition: (edit: TodosEdit, caller: CheckedContinuation<TodosSaved?, any Error>)?
     var readers: [CheckedContinuation<Void, any Error>] = []
@@ -57,7 +57,7 @@ public actor JournalTodosRepository: TodosRepository {
     }
   }
 
-  var waiting = Waiting()
+  var requests = LockRequests()
   /// The one task that takes the lock, as long as requests wait for it.
   var saver: Task<Void, Never>?
 
@@ -67,12 +67,12 @@ public actor JournalTodosRepository: TodosRepository {
   var mustLookAgain = false
   /// The mark at the last look at another program's lock.
   var lastSeen: JournalMark?
-  var hasToldOfWait = false
+  var hasReportedWait = false
   var isWaitingForLock = false
   /// The status of the unreadable file: looks skip the file until its status changes.
   var unreadable: FileStatus?
   /// The error in the last notice about that file.
-  var unreadableTold: StorageError?
+  var reportedUnreadable: StorageError?
   /// The number of looks in a row that found the file missing.
   var looksInVain = 0
   let compactionQueue = DispatchQueue(label: "todo journal compaction", qos: .utility)
@@ -111,7 +111,7 @@ public actor JournalTodosRepository: TodosRepository {
     clock: any Clock<Duration> = ContinuousClock(),
     onNotice: @escaping @Sendable (JournalNotice) -> Void = { _ in }
   ) {
-    session = JournalSession(
+    journal = OpenJournal(
       path: path, on: system, smallestLog: smallestLog, sync: sync, onNotice: onNotice)
     self.path = path
     self.isReadOnly = isReadOnly
@@ -138,7 +138,7 @@ public actor JournalTodosRepository: TodosRepository {
   public func load() async throws -> TodosSnapshot {
     try await catchUp(acceptsOther: true)
     compactIfDue()
-    return session.copy.todos.snapshot(at: session.copy.savedEdits.revision)
+    return journal.image.todos.snapshot(at: journal.image.savedEdits.revision)
   }
 
   /// Saves an edit, and returns when the edit is on the disk, or as durable as the policy requires.
@@ -148,7 +148,7 @@ public actor JournalTodosRepository: TodosRepository {
   public func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
     if isReadOnly { throw StorageError.readOnly(path: path) }
     return try await withCheckedThrowingContinuation { caller in
-      waiting.saves.append((edit, caller))
+      requests.saves.append((edit, caller))
       takeTurn()
     }
   }
@@ -159,9 +159,9 @@ public actor JournalTodosRepository: TodosRepository {
   ///
   /// - Complexity: O(1), whatever the length of the list.
   public func addToFront(_ todo: Todo, by author: String) async throws -> TodosSaved? {
-    if isReadOnly || !waiting.isEmpty || !session.mayAddUnread { return nil }
+    if isReadOnly || !requests.isEmpty || !journal.mayAddUnread { return nil }
     return try await withCheckedThrowingContinuation { caller in
-      waiting.addition = (TodosEdit(.add, [.added(todo)], by: author), caller)
+      requests.addition = (TodosEdit(.add, [.added(todo)], by: author), caller)
       takeTurn()
     }
   }
@@ -183,35 +183,35 @@ public actor JournalTodosRepository: TodosRepository {
   /// Reads all saves until now, and returns the newest revision.
   public func newestRevision() async throws -> Revision? {
     try await catchUp()
-    return session.copy.savedEdits.revision
+    return journal.image.savedEdits.revision
   }
 
   /// Returns the notes of a todo, and its history from the journal; those last read, if the file
   /// can no longer be read.
   public func detail(of id: Todo.ID) async throws -> TodoDetail {
-    if session.copy.contents == nil {
+    if journal.image.contents == nil {
       do {
         try await catchUp()
       } catch {
-        guard let last = session.copy.lastTodos else { throw error }
+        guard let last = journal.image.lastTodos else { throw error }
         return try last.detail(of: id)
       }
     }
-    return try session.copy.todos.detail(of: id)
+    return try journal.image.todos.detail(of: id)
   }
 
   /// Returns the last edits: those kept by compaction, and those since.
   public func history() async throws -> [TodosSaved] {
     try await catchUp()
-    return session.copy.history
+    return journal.image.history
   }
 
   /// Returns the list with its histories, and the edits that can be undone.
   public func copy() async throws -> TodosCopy {
     try await catchUp()
     // A copy would lack the records known only to a later version, and could be changed.
-    if let refusal = session.copy.contents?.refusal { throw refusal }
-    return TodosCopy(session.copy.todos, session.copy.history)
+    if let refusal = journal.image.contents?.refusal { throw refusal }
+    return TodosCopy(journal.image.todos, journal.image.history)
   }
 
   /// Makes all saves durable, whatever the policy, and waits for a running compaction; a failure
@@ -220,13 +220,13 @@ public actor JournalTodosRepository: TodosRepository {
   /// A program calls this function at its end; the release of a repository with
   /// ``SyncPolicy/batch`` makes the saves durable, too.
   public func synchronize() async {
-    if session.isCompactionDueUnread, (try? readNew()) == true { compactIfDue() }
-    session.synchronize()
+    if journal.isCompactionDueUnread, (try? readNew()) == true { compactIfDue() }
+    journal.synchronize()
     await endCompaction()
   }
 
   /// Waits until no compaction and no batch is in progress.
-  func settle() async {
+  func finishBackgroundWork() async {
     await compaction?.value
     await batch?.value
   }

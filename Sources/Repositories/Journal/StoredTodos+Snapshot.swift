@@ -6,7 +6,7 @@ extension StoredTodos {
   /// Calls a closure with each line of a snapshot: its head, the todos in list order, the kept
   /// removed todos, the edits, and the records of later versions.
   func forEachSnapshotEntry(
-    at revision: Int, with edits: [KeptEdit], _ records: [ForeignRecord] = [],
+    at revision: Int, with edits: [LazyEdit], _ records: [ForeignRecord] = [],
     _ body: (JournalEntry) throws(StorageError) -> Void
   ) throws(StorageError) {
     let kept = newestRemoved

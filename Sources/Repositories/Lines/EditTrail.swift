@@ -1,6 +1,6 @@
 /// The last edits of a list, including all that can be undone or redone.
 struct EditTrail {
-  private var edits: [KeptEdit] = []
+  private var edits: [LazyEdit] = []
   /// The number of edits at which the trail drops all that can no longer be undone or redone.
   private var capacity = smallestCapacity
 
@@ -13,7 +13,7 @@ struct EditTrail {
   var saves: [TodosSaved] { edits.compactMap(\.saved) }
 
   /// Adds an edit, the newest one.
-  mutating func append(_ edit: KeptEdit) {
+  mutating func append(_ edit: LazyEdit) {
     edits.append(edit)
     if edits.count < capacity { return }
     edits = kept()
@@ -21,7 +21,7 @@ struct EditTrail {
   }
 
   /// The edits that can be undone or redone, with their undos and redos.
-  func kept(changeLimit: Int = .max) -> [KeptEdit] {
+  func kept(changeLimit: Int = .max) -> [LazyEdit] {
     let saves = edits.map(\.saved)
     let ids = EditStacks(saves.lazy.compactMap(\.?.edit)).kept(changeLimit: changeLimit)
     // An unreadable line is a later version's.

@@ -14,7 +14,7 @@ enum JournalEntry: Equatable {
   case removed(Todo.ID, RemovedTodo)
 
   /// An edit already in the snapshot, kept for undo.
-  case kept(KeptEdit)
+  case kept(LazyEdit)
 
   /// An edit as it was saved, with its revision.
   case edit(TodosSaved)

@@ -50,7 +50,7 @@ public struct RealDataTransferService: DataTransferService {
   }
 
   /// A cached answer and its value.
-  private struct Kept<Value: Sendable>: Sendable {
+  private struct CachedAnswer<Value: Sendable>: Sendable {
     let response: NetworkResponse
     let value: Value
   }
@@ -67,11 +67,11 @@ public struct RealDataTransferService: DataTransferService {
 
   private func kept<Value>(
     _ request: NetworkRequest, _ endpoint: Endpoint<Value>
-  ) async -> Kept<Value>? {
+  ) async -> CachedAnswer<Value>? {
     guard request.method == .get, let response = await cache?.response(to: request),
       let value = try? endpoint.decode(response.body)
     else { return nil }
-    return Kept(response: response, value: value)
+    return CachedAnswer(response: response, value: value)
   }
 
   /// The answer to a request; status 304 confirms the cached answer.

@@ -49,14 +49,14 @@ public struct ResponseCache: ResponseKeeping {
     guard let file = try? files.openOwn(path(of: key), .answer, to: .readOwn),
       let size = try? file.size(), size - (1 << 16) <= sizeLimit,
       let bytes = try? file.contents(from: OwnFile.answer.headerLength),
-      let kept = KeptResponse(bytes), kept.key == key
+      let kept = CachedResponse(bytes), kept.key == key
     else { return nil }
     return kept.response
   }
 
   /// Writes an answer, on this thread.
   func write(_ response: NetworkResponse, _ key: String) {
-    guard let bytes = try? KeptResponse(response, key: key).bytes() else { return }
+    guard let bytes = try? CachedResponse(response, key: key).bytes() else { return }
     let path = path(of: key)
     makeRoom(besides: path)
     // Without a cache, the next start only takes longer.

@@ -65,7 +65,7 @@ final class ListCache: Sendable {
   private func readList() throws(StorageError) -> (Contents, [NotedEdit])? {
     guard let bytes = try system.copy(at: path, .list, of: path) else { return nil }
     var (contents, noted) = (Contents(), [NotedEdit]())
-    try CopyHeader.read(bytes, path: path, as: Self.format, of: name) { entry in
+    try CacheHeader.read(bytes, path: path, as: Self.format, of: name) { entry in
       switch entry {
       case .snapshot(_, let highest, let revision, let foreign):
         contents = Contents(revision: Revision(revision))
@@ -91,13 +91,13 @@ final class ListCache: Sendable {
   func write(_ contents: Contents, isAnew: Bool = false) -> Bool {
     state.withLock { state in
       guard keep(&state), isAnew || state.revision != contents.revision,
-        let turn = try? edits.take()
+        let turn = try? edits.acquire()
       else { return false }
       defer { turn.unlock() }
       // A foreign file, or one of a later version, is not replaced.
-      do { _ = try system.openCopyIfThere(path, .list) } catch { return false }
+      do { _ = try system.openCacheIfThere(path, .list) } catch { return false }
       var lines = CheckedLines()
-      lines.write(CopyHeader(format: Self.format, list: name))
+      lines.write(CacheHeader(format: Self.format, list: name))
       try? contents.list.forEachSnapshotEntry(at: contents.revision.number, with: []) {
         lines.write($0)
       }
@@ -116,7 +116,7 @@ final class ListCache: Sendable {
   func append(_ saves: [TodosSaved]) {
     state.withLock { state in
       guard let file = state.file, let last = saves.last else { return }
-      let turn = try? edits.take()
+      let turn = try? edits.acquire()
       defer { turn?.unlock() }
       var lines = CheckedLines()
       for saved in saves { lines.write(.edit(saved)) }
@@ -133,13 +133,13 @@ final class ListCache: Sendable {
 
   /// Adds edits to the last ones; the list may lack earlier edits.
   func note(_ saves: [TodosSaved]) {
-    let turn = try? edits.take()
+    let turn = try? edits.acquire()
     defer { turn?.unlock() }
     if let turn { edits.add(saves, to: turn) }
     // Names edits that could not be added, too: readers then know that the list lacks them.
     var lines = CheckedLines()
     for saved in saves { lines.write(NotedEdit(saved)) }
-    _ = try? system.openCopyIfThere(path, .list)?.addSealed(lines.bytes)
+    _ = try? system.openCacheIfThere(path, .list)?.addSealed(lines.bytes)
   }
 
   /// Replaces the last edits with the server's.

@@ -26,7 +26,7 @@ struct OfflineList {
   private var overlay: StoredTodos?
   private var step = 0
   /// The edits that readers get.
-  private var told = SavedEdits()
+  private var savedEdits = SavedEdits()
 
   /// The list as shown.
   var shown: StoredTodos { overlay ?? truth }
@@ -46,7 +46,7 @@ struct OfflineList {
 
   /// The changes since a revision; nil without any.
   func update(since seen: Revision) -> TodosUpdate? {
-    told.update(since: seen, of: snapshot)
+    savedEdits.update(since: seen, of: snapshot)
   }
 
   // MARK: The server
@@ -54,20 +54,20 @@ struct OfflineList {
   /// Starts after a revision whose list was not loaded.
   mutating func begin(at revision: Revision) {
     self.revision = revision
-    told.restart(at: shownRevision)
+    savedEdits.restart(at: shownRevision)
   }
 
   /// Applies a server's list, unless a newer one is known.
-  mutating func take(_ snapshot: TodosSnapshot) {
+  mutating func replace(with snapshot: TodosSnapshot) {
     if isKnown, snapshot.revision < revision { return }
     var list = StoredTodos()
     list.reserveCapacity(snapshot.todos.count)
     for todo in snapshot.todos { list.restore(todo, history: []) }
-    take(list, at: snapshot.revision)
+    replace(with: list, at: snapshot.revision)
   }
 
   /// Applies a kept list.
-  mutating func take(_ list: StoredTodos, at revision: Revision) {
+  mutating func replace(with list: StoredTodos, at revision: Revision) {
     let isSame = isKnown && revision == self.revision && list.inOrder == truth.inOrder
     truth = list
     isKnown = true
@@ -79,19 +79,19 @@ struct OfflineList {
 
   /// Applies a server's update; returns the new edits.
   @discardableResult
-  mutating func take(_ update: TodosUpdate) -> [TodosSaved] {
+  mutating func apply(_ update: TodosUpdate) -> [TodosSaved] {
     switch update {
     case .reloaded(let snapshot):
-      if snapshot.revision > revision { take(snapshot) }
+      if snapshot.revision > revision { replace(with: snapshot) }
       return []
     case .saved(let saves):
       let new = saves.filter { $0.revision > revision }
-      for saved in new { take(saved) }
+      for saved in new { apply(saved) }
       return new
     }
   }
 
-  private mutating func take(_ saved: TodosSaved) {
+  private mutating func apply(_ saved: TodosSaved) {
     truth.apply(saved)
     move(to: saved.revision)
     guard overlay != nil else { return tell(saved, .saved) }
@@ -111,7 +111,7 @@ struct OfflineList {
   }
 
   private mutating func tell(_ saved: TodosSaved, _ stage: TodosSaved.Stage) {
-    told.append(TodosSaved(saved.edit, at: shownRevision, saved.moment, stage))
+    savedEdits.append(TodosSaved(saved.edit, at: shownRevision, saved.moment, stage))
   }
 
   private mutating func move(to revision: Revision) {
@@ -123,7 +123,7 @@ struct OfflineList {
   private mutating func remake() {
     overlay = waiting.isEmpty ? nil : truth
     for edit in waiting { overlay?.make(edit.saved) }
-    told.restart(at: shownRevision)
+    savedEdits.restart(at: shownRevision)
   }
 
   // MARK: Edits that wait
@@ -134,14 +134,14 @@ struct OfflineList {
     let gone = waiting.filter { $0.sentAt == nil && !ids.contains($0.saved.edit.id) }
     for id in gone.map(\.saved.edit.id) {
       switch file.outcomes.last(where: { $0.id == id }) {
-      case .refused(let saved, let reason, isTold: _):
+      case .refused(let saved, let reason, isReported: _):
         refuse(id, reasonElsewhere(reason, of: saved.edit), leaving: file.edits)
       case .sent(_, at: let revision): noteSent(id, at: revision)
       case nil: noteSent(id, at: revision)
       }
     }
     // The program that noted these may have ended before it reported them.
-    for (saved, reason) in file.untold where !ended.hasRefused(saved.edit.id) {
+    for (saved, reason) in file.unreported where !ended.hasRefused(saved.edit.id) {
       ended.end(.refused(saved.edit, .init(reasonElsewhere(reason, of: saved.edit))))
     }
     for saved in file.edits { wait(for: saved) }
@@ -170,7 +170,7 @@ struct OfflineList {
     waiting.append(Waiting(saved: shown))
     if overlay == nil { overlay = truth }
     overlay?.make(shown)
-    told.append(shown)
+    savedEdits.append(shown)
     return shown
   }
 

@@ -26,7 +26,7 @@ extension OfflineTodosRepository {
       if !isKnown { change { $0.list.begin(at: revision.server) } }
       let seen = state.withLock(\.list.revision)
       if let update = try await patiently({ [distant] in try await distant.update(since: seen) }) {
-        take(update)
+        apply(update)
       }
       if state.withLock({ $0.offlineSince != nil }) { await sendPatiently() }
       isAsked = true
@@ -35,16 +35,16 @@ extension OfflineTodosRepository {
     }
     let waiting = try waiting()
     change { [isAsked] state in
-      state.take(waiting, isAsked: isAsked)
+      state.apply(waiting, isAsked: isAsked)
       state.list.tellSentElsewhere()
     }
-    await noteTold(waiting)
+    await noteReported(waiting)
     return state.withLock { $0.list.update(since: revision) }
   }
 
-  private func take(_ update: TodosUpdate) {
+  private func apply(_ update: TodosUpdate) {
     var new: [TodosSaved] = []
-    change { new = $0.list.take(update) }
+    change { new = $0.list.apply(update) }
     if case .saved = update { cache.append(new) }
   }
 
@@ -61,7 +61,7 @@ extension OfflineTodosRepository {
       state.following = Task { [weak self] in
         var failure: (any Error)?
         do {
-          for try await update in updates { self?.take(update) }
+          for try await update in updates { self?.apply(update) }
         } catch {
           failure = error
         }
@@ -98,7 +98,7 @@ extension OfflineTodosRepository {
   private func look() {
     // The next caller gets the error.
     guard let waiting = try? file.read() else { return }
-    change { $0.take(waiting) }
+    change { $0.apply(waiting) }
     let isOffline = state.withLock { $0.offlineSince != nil }
     if isOffline, waiting.offlineSince == nil {
       // Another program has reached the server.

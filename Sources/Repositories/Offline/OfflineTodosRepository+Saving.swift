@@ -117,7 +117,7 @@ extension OfflineTodosRepository {
         state.list.sync(with: waiting)
         state.unknown = nil
       }
-      await noteTold(waiting)
+      await noteReported(waiting)
       return waiting
     } catch {
       throw note(error, of: id, after: attempt)

@@ -80,7 +80,7 @@ extension OfflineTodosRepository {
         (savedCount, attempts) = (nil, 0)
         change { state in
           state.savesHang = false
-          if let told = state.list.note(saved) { sent.append(told) }
+          if let shown = state.list.note(saved) { sent.append(shown) }
         }
       } catch {
         if Task.isCancelled { return nil }
@@ -133,13 +133,13 @@ extension OfflineTodosRepository {
       state.list.refuse(id, error, leaving: waiting.edits)
       state.list.sync(with: waiting)
     }
-    await noteTold(waiting)
+    await noteReported(waiting)
   }
 
   /// Notes that the backlog of this program reports the refused edits of the file. If this fails,
   /// the next program reports them again.
-  func noteTold(_ waiting: WaitingEdits) async {
-    if waiting.untold.isEmpty { return }
+  func noteReported(_ waiting: WaitingEdits) async {
+    if waiting.unreported.isEmpty { return }
     _ = try? await note { $0.tellAll() }
   }
 

@@ -41,7 +41,7 @@ extension OfflineTodosRepository {
   @discardableResult
   func takeWaiting() throws(StorageError) -> WaitingEdits {
     let waiting = try waiting()
-    change { $0.take(waiting) }
+    change { $0.apply(waiting) }
     return waiting
   }
 
@@ -53,19 +53,19 @@ extension OfflineTodosRepository {
     _ error: StorageError, of id: TodosEdit.ID, after attempt: (any Error)?
   ) -> StorageError {
     let mayBeSent = attempt.map { !distant.isUntouched(after: $0) } ?? false
-    var told = error
+    var shown = error
     switch error {
     case .outcomeUnknown: break
     case .cannotWrite(let path, let reason) where mayBeSent,
       .cannotOpenForChanges(let path, let reason) where mayBeSent,
       .cannotRead(let path, let reason) where mayBeSent:
-      told = .outcomeUnknown(path: path, reason: reason)
+      shown = .outcomeUnknown(path: path, reason: reason)
     default:
       guard mayBeSent else { return error }
-      told = .outcomeUnknown(path: file.path, reason: "\(error)")
+      shown = .outcomeUnknown(path: file.path, reason: "\(error)")
     }
-    state.withLock { $0.unknown = Unknown(id: id, error: told, mayBeSent: mayBeSent) }
-    return told
+    state.withLock { $0.unknown = Unknown(id: id, error: shown, mayBeSent: mayBeSent) }
+    return shown
   }
 }
 
@@ -73,7 +73,7 @@ extension OfflineTodosRepository.State {
   /// Applies the file, after which the outcome of an edit is known unless the server may have it.
   ///
   /// - Parameter isAsked: Whether the server has sent its list, too.
-  mutating func take(_ waiting: WaitingEdits, isAsked: Bool = false) {
+  mutating func apply(_ waiting: WaitingEdits, isAsked: Bool = false) {
     list.sync(with: waiting)
     if isAsked || unknown?.mayBeSent == false { unknown = nil }
   }

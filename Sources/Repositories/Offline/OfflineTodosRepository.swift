@@ -127,11 +127,11 @@ public final class OfflineTodosRepository: TodosRepository {
       let update = known == nil ? nil : try await distant.update(since: known ?? .zero)
       let snapshot = known == nil ? try await distant.load() : nil
       change { state in
-        if let snapshot { state.list.take(snapshot) }
-        if let update { state.list.take(update) }
-        state.take(waiting, isAsked: true)
+        if let snapshot { state.list.replace(with: snapshot) }
+        if let update { state.list.apply(update) }
+        state.apply(waiting, isAsked: true)
       }
-      await noteTold(waiting)
+      await noteReported(waiting)
       await keep()
     } catch {
       try await goOn(without: error)
@@ -215,13 +215,13 @@ public final class OfflineTodosRepository: TodosRepository {
     guard isOutOfReach(error) else { throw error }
     if state.withLock(\.list.isKnown) {
       await noteAway(error)
-      return await noteTold(try takeWaiting())
+      return await noteReported(try takeWaiting())
     }
     let kept = await kept()
     let flaw = state.withLock(\.flaw)
-    if let kept { change { $0.list.take(kept.list, at: kept.revision) } }
+    if let kept { change { $0.list.replace(with: kept.list, at: kept.revision) } }
     if kept != nil || flaw != nil { await noteAway(error) }
-    await noteTold(try takeWaiting())
+    await noteReported(try takeWaiting())
     if kept == nil { throw flaw ?? error }
   }
 

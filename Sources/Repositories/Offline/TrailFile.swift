@@ -1,5 +1,5 @@
 /// The file of the last edits of a server's list, to which all programs of the machine add; see
-/// ``take()`` for its lock.
+/// ``acquire()`` for its lock.
 final class TrailFile: Sendable {
   private static let format = "todo-repl edits"
   /// The most edits that ``newest()`` returns, and that remain when the file is cut.
@@ -35,7 +35,7 @@ final class TrailFile: Sendable {
     }
   }
 
-  /// Adds edits to the file from ``take()``. A failure leaves the file unchanged, or damaged; the
+  /// Adds edits to the file from ``acquire()``. A failure leaves the file unchanged, or damaged; the
   /// next reader reports the damage.
   func add(_ saves: [TodosSaved], to file: any OpenFile) {
     var lines = CheckedLines()
@@ -48,12 +48,12 @@ final class TrailFile: Sendable {
 
   /// Replaces all edits.
   func write(_ saves: [TodosSaved]) {
-    guard let turn = try? take() else { return }
+    guard let turn = try? acquire() else { return }
     defer { turn.unlock() }
     replace(with: saves)
   }
 
-  /// Replaces all edits, for a caller of ``take()``.
+  /// Replaces all edits, for a caller of ``acquire()``.
   func replace(with saves: [TodosSaved]) {
     if let bytes = bytes(of: saves) { _ = try? system.replaceOwn(path, .edits, with: bytes) }
   }
@@ -81,7 +81,7 @@ final class TrailFile: Sendable {
   func all() throws(StorageError) -> [TodosSaved] {
     guard let bytes = try system.copy(at: path, .edits, of: list) else { return [] }
     var saves: [TodosSaved] = []
-    try CopyHeader.read(bytes, path: path, as: Self.format, of: name) { entry in
+    try CacheHeader.read(bytes, path: path, as: Self.format, of: name) { entry in
       if case .edit(let saved) = entry { saves.append(saved) }
     }
     return saves.sorted { $0.revision < $1.revision }
@@ -90,9 +90,9 @@ final class TrailFile: Sendable {
   /// Locks the file for a change, waiting at most a second for slow programs; then goes ahead
   /// without the lock. A program stopped during its change may overwrite these edits when it
   /// continues: the list then misses them (``NotedEdit``).
-  func take() throws(SystemError) -> any OpenFile {
+  func acquire() throws(SystemError) -> any OpenFile {
     guard let bytes = bytes(of: []) else { throw .missing }
-    _ = try system.openCopyIfThere(path, .edits)
+    _ = try system.openCacheIfThere(path, .edits)
     return try system.takeTurn(
       at: path, .edits, to: .lock, with: bytes, tries: 100, pause: pause
     ).file
@@ -100,7 +100,7 @@ final class TrailFile: Sendable {
 
   private func bytes(of saves: [TodosSaved]) -> [UInt8]? {
     var lines = CheckedLines()
-    lines.write(CopyHeader(format: Self.format, list: name))
+    lines.write(CacheHeader(format: Self.format, list: name))
     for saved in saves { lines.write(.edit(saved)) }
     return lines.isWritable ? lines.sealed : nil
   }

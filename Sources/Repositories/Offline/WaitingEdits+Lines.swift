@@ -31,8 +31,8 @@ extension WaitingEdits {
       switch outcome {
       case .sent(let id, at: let revision):
         lines.write(Sent(sent: id, rev: revision.number), with: foreign)
-      case .refused(let saved, let reason, let isTold):
-        lines.write(Refused(refused: reason, told: isTold), with: foreign)
+      case .refused(let saved, let reason, let isReported):
+        lines.write(Refused(refused: reason, told: isReported), with: foreign)
         lines.write(.edit(saved.withWrittenNumbers))
       }
     }
@@ -68,7 +68,7 @@ extension WaitingEdits {
         case .edit(let read):
           let saved = read.withReadNumbers
           if let (refused, foreign) = reason.take() {
-            outcomes.append(.refused(saved, reason: refused.refused, isTold: refused.told))
+            outcomes.append(.refused(saved, reason: refused.refused, isReported: refused.told))
             later.outcomes[saved.edit.id] = foreign.nonempty
           } else {
             edits.append(saved)

@@ -6,13 +6,13 @@ struct WaitingEdits: Equatable {
   enum Outcome: Equatable {
     /// The server has the edit.
     case sent(TodosEdit.ID, at: Revision)
-    /// The server will never have the edit. `isTold`: whether a program has reported the refusal.
-    case refused(TodosSaved, reason: String, isTold: Bool)
+    /// The server will never have the edit. `isReported`: whether a program has reported the refusal.
+    case refused(TodosSaved, reason: String, isReported: Bool)
 
     var id: TodosEdit.ID {
       switch self {
       case .sent(let id, at: _): id
-      case .refused(let saved, reason: _, isTold: _): saved.edit.id
+      case .refused(let saved, reason: _, isReported: _): saved.edit.id
       }
     }
   }
@@ -85,7 +85,7 @@ struct WaitingEdits: Equatable {
   mutating func refuse(_ id: TodosEdit.ID, reason: String) {
     guard let index = edits.firstIndex(where: { $0.edit.id == id }) else { return }
     let refused = edits.remove(at: index)
-    note(.refused(refused, reason: reason, isTold: false))
+    note(.refused(refused, reason: reason, isReported: false))
     var unseen = [refused.edit]
     for later in edits[index...] {
       var left = later.edit.unseeing(unseen)
@@ -95,7 +95,7 @@ struct WaitingEdits: Equatable {
         unseen.append(later.edit)
         edits.removeAll { $0.edit.id == later.edit.id }
         // Its undo has nothing to take back, so its refusal is not reported.
-        if !stepsOn { note(.refused(later, reason: reason, isTold: false)) }
+        if !stepsOn { note(.refused(later, reason: reason, isReported: false)) }
       } else if let place = edits.firstIndex(where: { $0.edit.id == later.edit.id }) {
         edits[place] = TodosSaved(left, at: .zero, later.moment, .waiting)
       }
@@ -103,9 +103,13 @@ struct WaitingEdits: Equatable {
   }
 
   /// The refused edits not reported yet.
-  var untold: [(saved: TodosSaved, reason: String)] {
+  var unreported: [(saved: TodosSaved, reason: String)] {
     outcomes.compactMap {
-      if case .refused(let saved, let reason, isTold: false) = $0 { (saved, reason) } else { nil }
+      if case .refused(let saved, let reason, isReported: false) = $0 {
+        (saved, reason)
+      } else {
+        nil
+      }
     }
   }
 
@@ -113,7 +117,7 @@ struct WaitingEdits: Equatable {
   mutating func tellAll() {
     outcomes = outcomes.map {
       if case .refused(let saved, let reason, _) = $0 {
-        .refused(saved, reason: reason, isTold: true)
+        .refused(saved, reason: reason, isReported: true)
       } else {
         $0
       }
@@ -125,7 +129,7 @@ struct WaitingEdits: Equatable {
     // Refusals not yet reported are kept.
     while outcomes.count > Self.outcomeLimit {
       let isKept = { (outcome: Outcome) in
-        if case .refused(_, reason: _, isTold: false) = outcome { true } else { false }
+        if case .refused(_, reason: _, isReported: false) = outcome { true } else { false }
       }
       guard let oldest = outcomes.firstIndex(where: { !isKept($0) }) else { return }
       later.outcomes[outcomes.remove(at: oldest).id] = nil

@@ -71,7 +71,7 @@ final class WaitingFile: Sendable {
   ///   the change is there; after any other error nothing has changed.
   @discardableResult
   func change(_ body: (inout WaitingEdits) -> Void) throws(StorageError) -> WaitingEdits {
-    guard let lock = try take(lockPath, waiting: true) else {
+    guard let lock = try acquire(lockPath, waiting: true) else {
       throw .inUse(path: path, pid: nil)
     }
     defer { lock.unlock() }
@@ -104,11 +104,11 @@ final class WaitingFile: Sendable {
   /// Takes the right to send, until the returned file is released; nil while another program has
   /// it.
   func beginSending() throws(StorageError) -> (any OpenFile)? {
-    try take("\(path).sending", waiting: false)
+    try acquire("\(path).sending", waiting: false)
   }
 
   /// Takes a lock; nil while another program has it.
-  private func take(
+  private func acquire(
     _ path: String, waiting isWaiting: Bool
   ) throws(StorageError) -> (any OpenFile)? {
     do {

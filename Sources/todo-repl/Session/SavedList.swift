@@ -9,7 +9,7 @@ struct SavedList: Equatable {
 
   /// The list in a file, the same by whatever path it is opened.
   init(file path: String) {
-    key = Self.place(of: path, on: SystemFiles())
+    key = Self.realPath(of: path, on: SystemFiles())
     label = String(key.split(separator: "/").last ?? "")
   }
 
@@ -20,14 +20,14 @@ struct SavedList: Equatable {
   }
 
   /// The path behind all links, even if the file does not exist yet.
-  private static func place(of path: String, on system: some FileSystem) -> String {
-    if let place = system.realPlace(of: path) { return place }
+  private static func realPath(of path: String, on system: some FileSystem) -> String {
+    if let path = system.realPath(of: path) { return path }
     // A link to a missing file leads to where the list will be made.
     let target = (try? system.destination(of: path)) ?? path
     let directory = Directory(of: target).path
     if directory == target { return target }
     let name = target.split(separator: "/").last ?? ""
-    let place = place(of: directory, on: system)
-    return place.hasSuffix("/") ? "\(place)\(name)" : "\(place)/\(name)"
+    let folder = realPath(of: directory, on: system)
+    return folder.hasSuffix("/") ? "\(folder)\(name)" : "\(folder)/\(name)"
   }
 }

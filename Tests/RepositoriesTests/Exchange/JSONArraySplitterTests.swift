@@ -9,7 +9,7 @@ struct JSONArraySplitterTests {
     var rows: [RawRow] = []
     let bytes = Array(text.utf8)
     for start in stride(from: 0, to: bytes.count, by: pieces) {
-      splitter.take(bytes[start..<min(start + pieces, bytes.count)]) { rows.append($0) }
+      splitter.split(bytes[start..<min(start + pieces, bytes.count)]) { rows.append($0) }
     }
     splitter.finish { rows.append($0) }
     return rows

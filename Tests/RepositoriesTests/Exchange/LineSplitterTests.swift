@@ -7,7 +7,7 @@ struct LineSplitterTests {
     var splitter = LineSplitter(limit: limit)
     var rows: [RawRow] = []
     for start in stride(from: 0, to: bytes.count, by: pieces) {
-      splitter.take(bytes[start..<min(start + pieces, bytes.count)]) { rows.append($0) }
+      splitter.split(bytes[start..<min(start + pieces, bytes.count)]) { rows.append($0) }
     }
     splitter.finish { rows.append($0) }
     return rows

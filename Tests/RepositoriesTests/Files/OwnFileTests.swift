@@ -117,7 +117,7 @@ struct OwnFileTests {
 
   private static func compact(_ path: String) throws {
     let journal = try Journal(path: path)
-    try journal.session.save(TodosEdit(.add, [.added(.sample(0))]), at: moment)
+    try journal.open.save(TodosEdit(.add, [.added(.sample(0))]), at: moment)
     try journal.compact()
     #expect(journal.todos.all.count == 1)
   }

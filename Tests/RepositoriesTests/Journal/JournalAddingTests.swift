@@ -8,8 +8,8 @@ struct JournalAddingTests {
   private let path = "/todos"
   private let moment = Date(timeIntervalSinceReferenceDate: 9)
 
-  private func program(on disk: SimulatedDisk, smallestLog: Int = .max) -> JournalSession {
-    JournalSession(path: path, on: disk, smallestLog: smallestLog)
+  private func program(on disk: SimulatedDisk, smallestLog: Int = .max) -> OpenJournal {
+    OpenJournal(path: path, on: disk, smallestLog: smallestLog)
   }
 
   /// A disk with a list of todos.
@@ -75,9 +75,9 @@ struct JournalAddingTests {
     #expect(try program.addUnread(.sample(0, title: "new"), at: moment) != nil)
     #expect(try program.addUnread(.sample(0, title: "newer"), at: moment) == nil)
     #expect(try program.read().count == 4)
-    #expect(program.copy.savedEdits.revision == Revision(2))
+    #expect(program.image.savedEdits.revision == Revision(2))
     try program.save([.put(.sample(5, title: "later"))], at: moment)
-    #expect(program.copy.savedEdits.revision == Revision(3))
+    #expect(program.image.savedEdits.revision == Revision(3))
     #expect(try list(on: disk).count == 5)
   }
 
@@ -141,7 +141,7 @@ struct JournalAddingTests {
     let lowest = Rank(text: String(repeating: "A", count: 27) + String(repeating: "1", count: 400))
     try #require(Rank.flaw(in: lowest.text) == nil)
     let disk = try disk([.sample(1, rank: lowest)])
-    let mark = try #require(try JournalPlace(path, on: disk).readMark())
+    let mark = try #require(try JournalPaths(path, on: disk).readMark())
     #expect(mark.highestNumber == 1 && mark.lowestRank == nil && mark.front == nil)
     #expect(mark.bytes.count == JournalMark.size)
     #expect(try program(on: disk).catchUp())

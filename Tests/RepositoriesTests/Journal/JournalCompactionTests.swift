@@ -12,15 +12,15 @@ struct JournalCompactionTests {
   }
 
   /// Saves a todo over and over, until the journal needs a compaction.
-  private func outgrow(_ session: JournalSession, _ todo: inout Todo) throws {
+  private func outgrow(_ journal: OpenJournal, _ todo: inout Todo) throws {
     for number in 0..<20 {
       todo.title = "\(number)"
-      try session.save([.put(todo)], at: second(number))
+      try journal.save([.put(todo)], at: second(number))
     }
   }
 
-  private func session(on disk: SimulatedDisk) -> JournalSession {
-    JournalSession(path: path, on: disk, smallestLog: 1_000)
+  private func journal(on disk: SimulatedDisk) -> OpenJournal {
+    OpenJournal(path: path, on: disk, smallestLog: 1_000)
   }
 
   @Test func `compaction leaves one line a todo and kept edit, and loses nothing that is shown`()
@@ -30,19 +30,19 @@ struct JournalCompactionTests {
     var todo = Todo.full
     var before = StoredTodos()
     do {
-      let session = session(on: disk)
-      try outgrow(session, &todo)
-      try session.save([.put(.sample(8)), .delete(UUID())], at: second(30))
-      before = try session.opened().todos
-      let draft = try #require(session.beginCompaction())
+      let journal = journal(on: disk)
+      try outgrow(journal, &todo)
+      try journal.save([.put(.sample(8)), .delete(UUID())], at: second(30))
+      before = try journal.opened().todos
+      let draft = try #require(journal.beginCompaction())
       try draft.write()
-      try session.endCompaction(draft)
-      #expect(try session.opened().todos == before)
+      try journal.endCompaction(draft)
+      #expect(try journal.opened().todos == before)
     }
     let lines = String(decoding: disk.state.bytes(path) ?? [], as: UTF8.self).split(separator: "\n")
     #expect(lines.count { !$0.contains("\"kept\"") } == 4)
     #expect(disk.state.names.keys.sorted() == [path, path + ".mark"])
-    let after = try session(on: disk).opened().todos
+    let after = try journal(on: disk).opened().todos
     #expect(after == before)
     #expect(after.events(of: todo.id).count == 19)
   }
@@ -52,18 +52,18 @@ struct JournalCompactionTests {
     var todo = Todo.sample(1)
     let others = [Todo].samples(5)
     do {
-      let session = session(on: disk)
-      try outgrow(session, &todo)
-      let draft = try #require(session.beginCompaction())
-      #expect(session.beginCompaction() == nil)
-      try session.save([.put(others[0])], at: second(50))
+      let journal = journal(on: disk)
+      try outgrow(journal, &todo)
+      let draft = try #require(journal.beginCompaction())
+      #expect(journal.beginCompaction() == nil)
+      try journal.save([.put(others[0])], at: second(50))
       try draft.write()
-      try session.save([.put(others[1]), .delete(todo.id)], at: second(51))
-      try session.endCompaction(draft)
-      try session.save([.put(others[2])], at: second(52))
+      try journal.save([.put(others[1]), .delete(todo.id)], at: second(51))
+      try journal.endCompaction(draft)
+      try journal.save([.put(others[2])], at: second(52))
     }
     let left = SimulatedDisk(disk.state.afterWorstPowerCut)
-    let todos = try session(on: left).opened().todos
+    let todos = try journal(on: left).opened().todos
     #expect(todos.inOrder.map(\.id) == others[..<3].map(\.id))
     #expect(todos.removed[todo.id]?.history.count == 19)
   }
@@ -74,27 +74,27 @@ struct JournalCompactionTests {
   ) throws {
     let disk = SimulatedDisk()
     var todo = Todo.sample(1)
-    let session = session(on: disk)
-    try outgrow(session, &todo)
+    let journal = journal(on: disk)
+    try outgrow(journal, &todo)
     let before = disk.state.bytes(path)
     disk.follow { call in
       call.kind == kind && call.path.hasSuffix(".new") ? .fail(ENOSPC) : nil
     }
-    if let draft = session.beginCompaction() {
+    if let draft = journal.beginCompaction() {
       if (try? draft.write()) != nil {
-        try session.endCompaction(draft)
+        try journal.endCompaction(draft)
       } else {
-        session.giveUpCompaction(draft)
+        journal.giveUpCompaction(draft)
       }
     }
     #expect(disk.state.bytes(path) == before)
     if kind != .open { #expect(disk.state.names.keys.sorted() == [path, path + ".mark"]) }
-    #expect(session.beginCompaction() == nil)
+    #expect(journal.beginCompaction() == nil)
 
     disk.follow { _ in nil }
-    try outgrow(session, &todo)
-    #expect(session.beginCompaction() != nil)
-    #expect(try session.opened().todos.inOrder == [todo])
+    try outgrow(journal, &todo)
+    #expect(journal.beginCompaction() != nil)
+    #expect(try journal.opened().todos.inOrder == [todo])
   }
 
   @Test func `the owner and the permissions stay; where they cannot, nothing is compacted`() throws
@@ -103,39 +103,39 @@ struct JournalCompactionTests {
     for mayGive in [true, false] {
       let disk = SimulatedDisk()
       var todo = Todo.sample(1)
-      let session = session(on: disk)
-      try outgrow(session, &todo)
+      let journal = journal(on: disk)
+      try outgrow(journal, &todo)
       try disk.open(path, to: .change).setOwner(owner)
       let before = try disk.status(of: path).identity
       disk.follow { $0.kind == .own && !mayGive ? .fail(EPERM) : nil }
-      let draft = try #require(session.beginCompaction())
+      let draft = try #require(journal.beginCompaction())
       try draft.write()
-      try session.endCompaction(draft)
+      try journal.endCompaction(draft)
       disk.follow { _ in nil }
       let after = try disk.status(of: path)
       #expect((after.identity != before) == mayGive)
       #expect(after.owner == owner)
       #expect(disk.state.names.keys.sorted() == [path, path + ".mark"])
-      #expect(try session.opened().todos.inOrder == [todo])
+      #expect(try journal.opened().todos.inOrder == [todo])
     }
   }
 
   @Test func `a draft of a journal that was opened again is given up`() throws {
     let disk = SimulatedDisk()
     var todo = Todo.sample(1)
-    let session = session(on: disk)
-    try outgrow(session, &todo)
-    let draft = try #require(session.beginCompaction())
+    let journal = journal(on: disk)
+    try outgrow(journal, &todo)
+    let draft = try #require(journal.beginCompaction())
     disk.follow { $0.kind == .synchronize ? .fail(EIO) : nil }
-    #expect(throws: StorageError.self) { try session.save([.delete(todo.id)], at: second(60)) }
+    #expect(throws: StorageError.self) { try journal.save([.delete(todo.id)], at: second(60)) }
     disk.follow { _ in nil }
     try draft.write()
     // The read settles whether the todo was removed.
-    #expect(try session.read().inOrder.count == 1)
-    try session.save([.put(.sample(2))], at: second(61))
-    try session.endCompaction(draft)
+    #expect(try journal.read().inOrder.count == 1)
+    try journal.save([.put(.sample(2))], at: second(61))
+    try journal.endCompaction(draft)
 
-    #expect(try session.opened().todos.inOrder.count == 2)
+    #expect(try journal.opened().todos.inOrder.count == 2)
     let whole = disk.state.bytes(path)
     #expect(try JournalContents(parsing: whole ?? [], path: path).todos.inOrder.count == 2)
   }
@@ -143,9 +143,9 @@ struct JournalCompactionTests {
   @Test func `after a failed synchronisation the file is written anew before the next save`() throws
   {
     let disk = SimulatedDisk()
-    let session = session(on: disk)
+    let journal = journal(on: disk)
     let todos = [Todo].samples(2)
-    try session.save([.put(todos[0])], at: second(1))
+    try journal.save([.put(todos[0])], at: second(1))
     let identity = try disk.status(of: path).identity
     let hasFailed = Mutex(false)
     disk.follow { call in
@@ -158,13 +158,13 @@ struct JournalCompactionTests {
     #expect(
       throws: StorageError.cannotWrite(path: path, reason: SystemError(code: EIO).reason)
     ) {
-      try session.save([.put(todos[1])], at: second(2))
+      try journal.save([.put(todos[1])], at: second(2))
     }
     disk.follow { _ in nil }
-    #expect(try session.opened().todos.inOrder == [todos[0]])
-    try session.save([.put(todos[1])], at: second(3))
+    #expect(try journal.opened().todos.inOrder == [todos[0]])
+    try journal.save([.put(todos[1])], at: second(3))
     #expect(try disk.status(of: path).identity != identity)
-    #expect(try session.opened().todos.inOrder == todos)
+    #expect(try journal.opened().todos.inOrder == todos)
   }
 
   @Test func `the histories of those removed last are kept`() throws {
@@ -196,7 +196,7 @@ struct JournalCompactionTests {
         for number in 0..<100 {
           todo.title = "\(number)"
           try await repository.save([.put(todo)])
-          await repository.settle()
+          await repository.finishBackgroundWork()
         }
       }
       #expect(try text(path).contains("\"snapshot\":"))
@@ -215,7 +215,7 @@ struct JournalCompactionTests {
           for todo in todos { group.addTask { try await repository.save([.put(todo)]) } }
           try await group.waitForAll()
         }
-        await repository.settle()
+        await repository.finishBackgroundWork()
       }
       let saved = try await JournalTodosRepository(path: path).todos()
       #expect(saved.map(\.id) == todos.map(\.id))
@@ -228,11 +228,11 @@ struct JournalCompactionTests {
       try FileManager.default.createSymbolicLink(
         atPath: link, withDestinationPath: "data/journal")
       var todo = Todo.sample(1)
-      let session = JournalSession(path: link, smallestLog: 1_000)
-      try outgrow(session, &todo)
-      let draft = try #require(session.beginCompaction())
+      let journal = OpenJournal(path: link, smallestLog: 1_000)
+      try outgrow(journal, &todo)
+      let draft = try #require(journal.beginCompaction())
       try draft.write()
-      try session.endCompaction(draft)
+      try journal.endCompaction(draft)
 
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "data/journal")
       #expect(try text(real).contains("\"snapshot\":"))

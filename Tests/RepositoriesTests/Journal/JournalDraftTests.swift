@@ -11,13 +11,13 @@ struct JournalDraftTests {
   private func draft(on disk: SimulatedDisk) throws -> JournalDraft {
     try JournalDraft(
       of: JournalContents(of: StoredTodos(), EditTrail(), at: 0, path: path),
-      at: JournalPlace(path, on: disk))
+      at: JournalPaths(path, on: disk))
   }
 
   @Test func `its name and its header have one generation`() throws {
     let disk = SimulatedDisk()
     try draft(on: disk).write()
-    let place = try JournalPlace(path, on: disk)
+    let place = try JournalPaths(path, on: disk)
     let names = disk.state.names.keys.map { Directory.name(of: $0) }
     let generation = try #require(names.count == 1 ? place.drafts.generation(of: names[0]) : nil)
     let header = JournalHeader.line(generation)
@@ -50,7 +50,7 @@ struct JournalDraftTests {
     try draft.write()
     #expect(foreign.areUntouched(on: disk.state))
     #expect(disk.state.names.count == count + 1)
-    let place = try JournalPlace(path, on: disk)
+    let place = try JournalPaths(path, on: disk)
     #expect(JournalDraft.isUnderWay(at: place))
     JournalDraft.removeLeftovers(at: place)
     #expect(disk.state.names.count == count + 1)
@@ -80,7 +80,7 @@ struct JournalDraftTests {
     disk.follow { call in
       call.kind == .link ? .fail(EEXIST) : nil
     }
-    try JournalDraft.beginJournal(at: JournalPlace(path, on: disk))
+    try JournalDraft.beginJournal(at: JournalPaths(path, on: disk))
     #expect(disk.state.names.isEmpty)
   }
 

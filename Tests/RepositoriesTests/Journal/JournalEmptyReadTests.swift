@@ -13,15 +13,15 @@ struct JournalEmptyReadTests {
   enum Use: CaseIterable {
     case read, readUnlocked, readLocked, save, addUnread
 
-    func make(of session: JournalSession) throws(StorageError) {
+    func make(of open: OpenJournal) throws(StorageError) {
       switch self {
-      case .read: try session.read()
-      case .readUnlocked: try session.readUnconfirmed()
+      case .read: try open.read()
+      case .readUnlocked: try open.readUnconfirmed()
       case .readLocked:
-        try session.withLock { lock throws(StorageError) in try session.read(&lock) }
-      case .save: try session.save(TodosEdit(.add, [.added(.sample(9))]), at: moment)
+        try open.withLock { lock throws(StorageError) in try open.read(&lock) }
+      case .save: try open.save(TodosEdit(.add, [.added(.sample(9))]), at: moment)
       case .addUnread:
-        if try session.addUnread(.sample(9), at: moment) != nil { try session.read() }
+        if try open.addUnread(.sample(9), at: moment) != nil { try open.read() }
       }
     }
   }
@@ -37,10 +37,10 @@ struct JournalEmptyReadTests {
     return [disk.state.afterKill, unmarked, disk.state.afterWorstPowerCut]
   }
 
-  private func session(on disk: SimulatedDisk, hasRead: Bool) throws -> JournalSession {
-    let session = JournalSession(path: Self.path, on: disk, smallestLog: .max)
-    if hasRead { try session.readUnconfirmed() }
-    return session
+  private func open(on disk: SimulatedDisk, hasRead: Bool) throws -> OpenJournal {
+    let open = OpenJournal(path: Self.path, on: disk, smallestLog: .max)
+    if hasRead { try open.readUnconfirmed() }
+    return open
   }
 
   @Test(arguments: Use.allCases, [false, true])
@@ -50,7 +50,7 @@ struct JournalEmptyReadTests {
     var count = 0
     for state in try states() {
       let whole = SimulatedDisk(state)
-      let first = try session(on: whole, hasRead: hasRead)
+      let first = try open(on: whole, hasRead: hasRead)
       whole.record()
       try use.make(of: first)
       for read in whole.takeHistory().map(\.call) where read.kind == .read {
@@ -73,12 +73,12 @@ struct JournalEmptyReadTests {
   ) throws {
     let before = try #require(state.bytes(Self.path))
     let disk = SimulatedDisk(state)
-    let session = try session(on: disk, hasRead: hasRead)
+    let open = try open(on: disk, hasRead: hasRead)
     disk.follow(plan)
-    let told = Result { () throws(StorageError) in try use.make(of: session) }
+    let told = Result { () throws(StorageError) in try use.make(of: open) }
     disk.follow { _ in nil }
-    if case .success = told, session.copy.contents != nil {
-      #expect(Set(todos).isSubset(of: session.copy.todos.inOrder))
+    if case .success = told, open.image.contents != nil {
+      #expect(Set(todos).isSubset(of: open.image.todos.inOrder))
     }
     let bytes = try #require(disk.state.bytes(Self.path))
     #expect(bytes.starts(with: before))

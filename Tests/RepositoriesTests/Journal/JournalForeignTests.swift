@@ -47,11 +47,11 @@ struct JournalForeignTests {
       case (4, _):
         today = try Journal(path: path)
       case (5, let todo?):
-        let saved = try today.session.save(TodosEdit(.remove, [.removed(todo)]), at: .now)
+        let saved = try today.open.save(TodosEdit(.remove, [.removed(todo)]), at: .now)
         edits.append(saved.edit)
       case (6, _) where !edits.isEmpty:
         let edit = edits.removeLast()
-        try today.session.save(edit.undone(by: "", of: edit.id), at: .now)
+        try today.open.save(edit.undone(by: "", of: edit.id), at: .now)
       default:
         // An edit of what was seen before, which is merged with all that came meanwhile.
         guard let before = seen.all.randomElement(using: &random) else { break }
@@ -59,12 +59,12 @@ struct JournalForeignTests {
         after.notes += "more\n"
         if Bool.random(using: &random) { (after.isDone, after.completedAt) = (!before.isDone, nil) }
         let edit = TodosEdit(.note, [.changed(from: before, to: after)])
-        let outcome = try today.session.withLock { lock in
-          today.session.save([edit], at: .now, &lock)[0]
+        let outcome = try today.open.withLock { lock in
+          today.open.save([edit], at: .now, &lock)[0]
         }
         if case .success(let saved) = outcome { edits.append(saved.edit) }
       }
-      try today.session.read()
+      try today.open.read()
       if Bool.random(using: &random) { seen = today.todos }
       for todo in today.todos.all {
         #expect(todo.foreign == model[todo.id], "\(random.repetition)")

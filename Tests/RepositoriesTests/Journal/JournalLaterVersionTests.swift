@@ -54,10 +54,10 @@ struct JournalLaterVersionTests {
       #"{"at":1,"event":"moved","to":{}}],"reason":"late","removed""#, snapshot[3],
     ] { #expect(written.contains(part), "\(part) is not in \(written)") }
     // A todo that is removed and put back has them, too.
-    let saved = try journal.session.save(TodosEdit(.remove, [.removed(renamed)]), at: .now)
+    let saved = try journal.open.save(TodosEdit(.remove, [.removed(renamed)]), at: .now)
     try journal.compact()
     let undo = saved.edit.undone(by: "", of: saved.edit.id)
-    try Journal(path: path, on: disk).session.save(undo, at: .now)
+    try Journal(path: path, on: disk).open.save(undo, at: .now)
     try journal.compact()
     #expect(try text().contains(#""starred":true,"todo":{"#))
     #expect(try text().contains(#"{"at":1,"event":"estimated","hours":1.0}"#))
@@ -95,11 +95,11 @@ struct JournalLaterVersionTests {
     #expect(journal.todos.inOrder.map(\.title) == ["Milk"])
     let kind = record.contains("move") ? "move" : "series"
     let error = StorageError.newerRecord(path: path, line: 6, kind: kind)
-    #expect(journal.session.newerRecord() == .newerRecord(path: path, line: 6, kind: kind))
-    #expect(journal.session.newerRecord() == nil)
+    #expect(journal.open.newerRecord() == .newerRecord(path: path, line: 6, kind: kind))
+    #expect(journal.open.newerRecord() == nil)
     #expect(throws: error) { try journal.save([.put(.sample(0))], at: .now) }
     // Another program, which has read nothing, does not add a todo either.
-    let other = JournalSession(path: path, on: disk, smallestLog: 1)
+    let other = OpenJournal(path: path, on: disk, smallestLog: 1)
     #expect(try other.addUnread(.sample(0), at: .now) == nil)
     try other.read()
     #expect(other.beginCompaction() == nil)
@@ -116,7 +116,7 @@ struct JournalLaterVersionTests {
       let file = try disk.open(path, to: .change)
       for line in [record, line] { _ = try file.writeOnce(Array(line.utf8).journalLine) }
       try disk.remove("\(path).mark")
-      try journal.session.read()
+      try journal.open.read()
       #expect(journal.todos.count == 0 && journal.revision == 7 + index)
     }
   }

@@ -5,8 +5,8 @@ import Testing
 
 struct JournalLockTests {
   private func lock(_ path: String, mayBegin: Bool = true) throws -> JournalLock? {
-    try JournalLock.take(
-      at: JournalPlace(path, on: SystemFiles()), waiting: false, mayBegin: mayBegin)
+    try JournalLock.acquire(
+      at: JournalPaths(path, on: SystemFiles()), waiting: false, mayBegin: mayBegin)
   }
 
   @Test func `the file of the mark is for its owner alone, and known by its contents`()
@@ -31,7 +31,7 @@ struct JournalLockTests {
       let first = try #require(try lock(path))
       #expect(try lock(path) == nil)
       #if os(Linux)
-        #expect(first.place.owner() == ProcessInfo.processInfo.processIdentifier)
+        #expect(first.paths.owner() == ProcessInfo.processInfo.processIdentifier)
       #endif
       first.release()
       let second = try #require(try lock(path))
@@ -43,10 +43,10 @@ struct JournalLockTests {
   @Test func `a lock that is waited for is had when the other gives it up`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/journal"
-      let place = try JournalPlace(path, on: SystemFiles())
+      let place = try JournalPaths(path, on: SystemFiles())
       let first = try #require(try lock(path))
       async let second = blocking { () throws(StorageError) in
-        try JournalLock.take(at: place, waiting: true)
+        try JournalLock.acquire(at: place, waiting: true)
       }
       first.release()
       let taken = try #require(try await second)

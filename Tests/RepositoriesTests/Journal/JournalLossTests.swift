@@ -9,10 +9,10 @@ struct JournalLossTests {
   private let moment = Date(timeIntervalSinceReferenceDate: 1)
 
   @discardableResult
-  private func add(_ count: Int, to session: JournalSession) throws -> [Int] {
+  private func add(_ count: Int, to open: OpenJournal) throws -> [Int] {
     try (0..<count).map { _ in
       let edit = TodosEdit(.add, [.added(.sample(0))])
-      return try session.save(edit, at: moment).edit.changes[0].after?.number ?? 0
+      return try open.save(edit, at: moment).edit.changes[0].after?.number ?? 0
     }
   }
 
@@ -21,9 +21,9 @@ struct JournalLossTests {
   private func sample() throws -> (state: DiskState, starts: [Int]) {
     let disk = SimulatedDisk()
     let journal = try Journal(path: path, on: disk)
-    try add(2, to: journal.session)
+    try add(2, to: journal.open)
     try journal.compact()
-    try add(3, to: journal.session)
+    try add(3, to: journal.open)
     let bytes = disk.state.bytes(path) ?? []
     let ends = bytes.indices.filter { bytes[$0] == JournalLine.newline }.map { $0 + 1 }
     return (disk.state.afterKill, [0] + ends.dropLast())
@@ -35,9 +35,9 @@ struct JournalLossTests {
     return state
   }
 
-  private func session(_ state: DiskState) -> (SimulatedDisk, JournalSession) {
+  private func open(_ state: DiskState) -> (SimulatedDisk, OpenJournal) {
     let disk = SimulatedDisk(state)
-    return (disk, RandomJournalUse.session(on: disk))
+    return (disk, RandomJournalUse.journal(on: disk))
   }
 
   @Test func `a file from which saves have vanished is refused by each way in, and left as it is`()
@@ -49,16 +49,16 @@ struct JournalLossTests {
     {
       let left = try cut(state, to: length)
       let error = StorageError.lostSaves(path: path, saved: 5, found: found)
-      let (disk, session) = session(left)
-      #expect(throws: error) { try session.read() }
-      #expect(throws: error) { try session.readUnconfirmed() }
-      #expect(throws: error) { try add(1, to: session) }
+      let (disk, open) = open(left)
+      #expect(throws: error) { try open.read() }
+      #expect(throws: error) { try open.readUnconfirmed() }
+      #expect(throws: error) { try add(1, to: open) }
       #expect(throws: error) {
-        try RandomJournalUse.session(on: disk).withLock { lock throws(StorageError) in
-          try JournalSession(path: path, on: disk, smallestLog: 1).read(&lock)
+        try RandomJournalUse.journal(on: disk).withLock { lock throws(StorageError) in
+          try OpenJournal(path: path, on: disk, smallestLog: 1).read(&lock)
         }
       }
-      #expect(try RandomJournalUse.session(on: disk).addUnread(.sample(0), at: moment) == nil)
+      #expect(try RandomJournalUse.journal(on: disk).addUnread(.sample(0), at: moment) == nil)
       #expect(disk.state.bytes(path) == left.bytes(path), "\(length)")
       #expect(disk.state.names.count == 2)
     }
@@ -67,22 +67,22 @@ struct JournalLossTests {
   @Test func `a program that has read the list tells the loss, too`() throws {
     let disk = SimulatedDisk()
     let journal = try Journal(path: path, on: disk)
-    try add(3, to: journal.session)
+    try add(3, to: journal.open)
     disk.replace(try cut(disk.state, to: 0))
     let error = StorageError.lostSaves(path: path, saved: 3, found: 0)
-    #expect(throws: error) { try journal.session.read() }
-    #expect(throws: error) { try add(1, to: journal.session) }
+    #expect(throws: error) { try journal.open.read() }
+    #expect(throws: error) { try add(1, to: journal.open) }
     #expect(disk.state.bytes(path) == [])
   }
 
   @Test func `what is left is recovered, and gives no number again`() throws {
     let (state, starts) = try sample()
-    let (disk, _) = session(try cut(state, to: starts[7]))
+    let (disk, _) = open(try cut(state, to: starts[7]))
     let recovery = try JournalRecovery(of: path, on: disk)
     #expect(recovery.lost == 2 && recovery.dropped.isEmpty)
     var after = disk.state
     after.put(after.bytes(recovery.path) ?? [], at: path)
-    let (_, next) = session(after)
+    let (_, next) = open(after)
     #expect(try next.read().all.map(\.number).sorted() == [1, 2, 3])
     #expect(try add(2, to: next) == [6, 7])
   }
@@ -95,8 +95,8 @@ struct JournalLossTests {
     restarted.synchronize(try #require(state.names[path]))
     restarted.synchronize(0)
     for left in [unmarked, restarted.afterWorstPowerCut] {
-      let (_, session) = session(left)
-      #expect(try session.read().all.count == 3)
+      let (_, open) = open(left)
+      #expect(try open.read().all.count == 3)
     }
   }
 
@@ -104,11 +104,11 @@ struct JournalLossTests {
   {
     let (state, _) = try sample()
     let length = try #require(state.bytes(path)?.count)
-    let (_, whole) = session(try cut(state, to: length - 1))
+    let (_, whole) = open(try cut(state, to: length - 1))
     #expect(try add(1, to: whole) == [6])
     let disk = SimulatedDisk()
     _ = try Journal(path: path, on: disk)
-    let (_, empty) = session(try cut(disk.state.afterKill, to: 0))
+    let (_, empty) = open(try cut(disk.state.afterKill, to: 0))
     #expect(try add(1, to: empty) == [1])
   }
 
@@ -121,17 +121,17 @@ struct JournalLossTests {
     left.put(Array((state.bytes(path) ?? []).prefix(starts[7])), at: path)
     let notices = Notices()
     let disk = SimulatedDisk(left)
-    let session = JournalSession(path: path, on: disk, smallestLog: .max, onNotice: notices.add)
+    let open = OpenJournal(path: path, on: disk, smallestLog: .max, onNotice: notices.add)
     let notice = JournalNotice.olderFile(path: path, saved: 5, found: 3)
     if isReadOnly {
-      for _ in 0..<2 { try session.readUnconfirmed() }
+      for _ in 0..<2 { try open.readUnconfirmed() }
       #expect(notices.all == [notice])
       #expect(disk.state.bytes(path) == left.bytes(path))
       return
     }
-    #expect(try session.read().all.count == 3)
-    #expect(try add(2, to: session) == [6, 7])
-    try session.read()
+    #expect(try open.read().all.count == 3)
+    #expect(try add(2, to: open) == [6, 7])
+    try open.read()
     #expect(notices.all == [notice])
   }
 }

@@ -105,7 +105,7 @@ struct JournalOtherListTests {
       for _ in 1...number { try two.compact() }
       // A mark of which nobody knows the file before.
       if number == 2 { disk.replace(disk.state.afterWorstPowerCut) }
-      _ = try one.session.read()
+      _ = try one.open.read()
       #expect(one.todos.inOrder.count == number)
     }
     let header = try JournalHeader.read(
@@ -121,16 +121,16 @@ struct JournalOtherListTests {
       return try JournalContents(parsing: Array(line.utf8), path: "/todos")
     }
     let (old, new) = (try contents("00c0ffee00c0ffee"), try contents("00decade00decade"))
-    let origin = JournalCopy.Origin(identity: FileStatus.Identity(device: 1, number: 1))
-    var copy = JournalCopy()
-    try copy.take(old, from: origin, at: "/todos")
+    let origin = JournalImage.Origin(identity: FileStatus.Identity(device: 1, number: 1))
+    var copy = JournalImage()
+    try copy.replace(with: old, from: origin, at: "/todos")
     let mark = JournalMark(
       of: new, in: FileStatus.Identity(device: 1, number: 2), after: "00c0ffee00c0ffee", start: "")
     try copy.read(on: [], in: new.header, of: mark, from: origin)
     copy.forget()
-    try copy.take(new, from: origin, at: "/todos")
+    try copy.replace(with: new, from: origin, at: "/todos")
     #expect(throws: StorageError.otherList(path: "/todos")) {
-      try copy.take(old, from: origin, at: "/todos")
+      try copy.replace(with: old, from: origin, at: "/todos")
     }
   }
 
@@ -144,7 +144,7 @@ struct JournalOtherListTests {
     state.change(try #require(state.names["/todos"]), .truncate(0))
     disk.replace(state)
     try disk.remove("/todos.mark")
-    #expect(throws: StorageError.otherList(path: "/todos")) { try journal.session.read() }
+    #expect(throws: StorageError.otherList(path: "/todos")) { try journal.open.read() }
     #expect(disk.state.bytes("/todos") == [])
   }
 

@@ -13,11 +13,11 @@ struct JournalOutcomeTests {
     Date(timeIntervalSinceReferenceDate: Double(seconds))
   }
 
-  /// Makes a session in which a todo is saved.
-  private func session(on disk: SimulatedDisk) throws -> JournalSession {
-    let session = JournalSession(path: path, on: disk, smallestLog: .max)
-    try session.save([.put(todos[0])], at: second(1))
-    return session
+  /// Makes a journal in which a todo is saved.
+  private func journal(on disk: SimulatedDisk) throws -> OpenJournal {
+    let journal = OpenJournal(path: path, on: disk, smallestLog: .max)
+    try journal.save([.put(todos[0])], at: second(1))
+    return journal
   }
 
   /// The todos that the next start shows, after a kill and after a power cut.
@@ -29,7 +29,7 @@ struct JournalOutcomeTests {
 
   @Test func `what can only be looked at says so`() throws {
     let before = SimulatedDisk()
-    _ = try session(on: before)
+    _ = try journal(on: before)
     let path = path
     // After a start of the machine nothing is shown before all of the file is on the disk.
     let disk = SimulatedDisk(before.state.afterWorstPowerCut) {
@@ -38,19 +38,19 @@ struct JournalOutcomeTests {
     let refusal = StorageError.cannotOpenForChanges(
       path: path, reason: SystemError(code: ENOSPC).reason)
     #expect(throws: refusal) {
-      try JournalSession(path: path, on: disk, smallestLog: .max).read()
+      try OpenJournal(path: path, on: disk, smallestLog: .max).read()
     }
     #expect("\(refusal)".contains("--read-only"))
-    let view = JournalSession(path: path, on: disk, smallestLog: .max)
+    let view = OpenJournal(path: path, on: disk, smallestLog: .max)
     try view.readUnconfirmed()
-    #expect(view.copy.todos.inOrder == [todos[0]])
+    #expect(view.image.todos.inOrder == [todos[0]])
   }
 
   /// Lets a save end with an unknown outcome: the line stays, and cannot be made sure or taken
   /// back.
-  private func leaveUnknown(_ session: JournalSession, on disk: SimulatedDisk) {
+  private func leaveUnknown(_ journal: OpenJournal, on disk: SimulatedDisk) {
     disk.follow { [.truncate, .synchronize].contains($0.kind) ? .fail(EIO) : nil }
-    #expect(throws: unknown) { try session.save([.put(todos[1])], at: second(2)) }
+    #expect(throws: unknown) { try journal.save([.put(todos[1])], at: second(2)) }
     disk.follow { _ in nil }
   }
 
@@ -60,17 +60,17 @@ struct JournalOutcomeTests {
 
   @Test func `what others save beside an unknown outcome stays, and the next look tells`() throws {
     let disk = SimulatedDisk()
-    let session = try session(on: disk)
+    let journal = try journal(on: disk)
     let other = try Journal(path: path, on: disk)
-    leaveUnknown(session, on: disk)
+    leaveUnknown(journal, on: disk)
     // The line is complete, so the next who has the lock takes it in, or moves it aside: here
     // others were not told.
     try other.save([.put(todos[2])], at: second(3))
-    #expect(throws: unknown) { try session.save([.put(todos[1])], at: second(4)) }
-    let shown = try session.read().inOrder
+    #expect(throws: unknown) { try journal.save([.put(todos[1])], at: second(4)) }
+    let shown = try journal.read().inOrder
     #expect(shown == other.todos.inOrder)
     #expect(shown.contains(todos[2]))
-    try session.save([.delete(todos[2].id)], at: second(5))
+    try journal.save([.delete(todos[2].id)], at: second(5))
     let left = shown.filter { $0 != todos[2] }
     #expect(try nextStarts(disk) == [left, left])
   }
@@ -80,7 +80,7 @@ struct JournalOutcomeTests {
     isForgotten: Bool
   ) throws {
     let disk = SimulatedDisk()
-    let session = try session(on: disk)
+    let journal = try journal(on: disk)
     let path = path
     disk.follow { call in
       guard call.path == path else { return nil }
@@ -91,31 +91,31 @@ struct JournalOutcomeTests {
       }
     }
     let refusal = StorageError.cannotWrite(path: path, reason: SystemError(code: EIO).reason)
-    #expect(throws: refusal) { try session.save([.put(todos[1])], at: second(2)) }
-    #expect(try session.read().inOrder == [todos[0]])
+    #expect(throws: refusal) { try journal.save([.put(todos[1])], at: second(2)) }
+    #expect(try journal.read().inOrder == [todos[0]])
     #expect(try nextStarts(disk) == [[todos[0]], [todos[0]]])
     disk.follow { _ in nil }
-    try session.save([.put(todos[2])], at: second(3))
+    try journal.save([.put(todos[2])], at: second(3))
     #expect(try nextStarts(disk) == [[todos[0], todos[2]], [todos[0], todos[2]]])
   }
 
   @Test func `as long as the disk fails, an unknown outcome stays so`() throws {
     let disk = SimulatedDisk()
-    let session = try session(on: disk)
+    let journal = try journal(on: disk)
     disk.follow { [.truncate, .synchronize].contains($0.kind) ? .fail(EIO) : nil }
     for _ in 1...2 {
-      #expect(throws: unknown) { try session.save([.put(todos[1])], at: second(2)) }
-      #expect(throws: unknown) { try session.read() }
+      #expect(throws: unknown) { try journal.save([.put(todos[1])], at: second(2)) }
+      #expect(throws: unknown) { try journal.read() }
     }
     disk.follow { _ in nil }
-    let shown = try session.read().inOrder
+    let shown = try journal.read().inOrder
     #expect(try nextStarts(disk) == [shown, shown])
   }
 
   @Test(arguments: [DiskCall.Kind.synchronize, .write])
   func `two faults in a row leave no doubt`(kind: DiskCall.Kind) throws {
     let disk = SimulatedDisk()
-    let session = try session(on: disk)
+    let journal = try journal(on: disk)
     let faults = Mutex(Set([kind, .truncate]))
     disk.follow { call in
       guard faults.withLock({ $0.remove(call.kind) }) != nil else { return nil }
@@ -124,24 +124,24 @@ struct JournalOutcomeTests {
     }
     var shown = [todos[0]]
     do {
-      try session.save([.put(todos[1])], at: second(2))
+      try journal.save([.put(todos[1])], at: second(2))
       shown.append(todos[1])
     } catch {
       guard case .cannotWrite = error else { throw error }
     }
     #expect(faults.withLock { $0.isEmpty })
-    #expect(try session.opened().todos.inOrder == shown)
+    #expect(try journal.opened().todos.inOrder == shown)
     #expect(try nextStarts(disk) == [shown, shown])
   }
 
   @Test func `after an unknown outcome nothing is saved before the list was read`() throws {
     let disk = SimulatedDisk()
-    let session = try session(on: disk)
-    leaveUnknown(session, on: disk)
-    #expect(throws: unknown) { try session.save([.put(todos[2])], at: second(3)) }
+    let journal = try journal(on: disk)
+    leaveUnknown(journal, on: disk)
+    #expect(throws: unknown) { try journal.save([.put(todos[2])], at: second(3)) }
 
-    let shown = try session.read().inOrder
-    try session.save([.put(todos[2])], at: second(4))
+    let shown = try journal.read().inOrder
+    try journal.save([.put(todos[2])], at: second(4))
     #expect(try nextStarts(disk) == [shown + [todos[2]], shown + [todos[2]]])
   }
 }

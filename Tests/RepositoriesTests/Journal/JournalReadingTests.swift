@@ -20,15 +20,15 @@ struct JournalReadingTests {
       for moment in disk.takeHistory() {
         for count in 0...moment.call.written.count {
           let cut = SimulatedDisk(moment.cut(after: count))
-          let other = JournalSession(path: path, on: cut, smallestLog: .max)
+          let other = OpenJournal(path: path, on: cut, smallestLog: .max)
           let isRead = try other.catchUp()
-          let shown = other.copy.todos.inOrder
+          let shown = other.image.todos.inOrder
           // A mark that is being written is none, for that moment.
           #expect(isRead || shown.isEmpty)
           #expect(!isRead || [number - 1, number].map { Array(todos[..<$0]) }.contains(shown))
         }
       }
-      let isRead = try reader.session.catchUp()
+      let isRead = try reader.open.catchUp()
       #expect(isRead)
       #expect(reader.todos.inOrder == Array(todos[..<number]))
       #expect(reader.revision == number)
@@ -41,7 +41,7 @@ struct JournalReadingTests {
     let writer = try Journal(path: path, on: disk)
     try writer.save([.put(.sample(1))], at: date)
     disk.record()
-    let reader = JournalSession(path: path, on: disk, smallestLog: .max)
+    let reader = OpenJournal(path: path, on: disk, smallestLog: .max)
     let isRead = try reader.catchUp()
     #expect(isRead)
     let writing: Set<DiskCall.Kind> = [
@@ -56,14 +56,14 @@ struct JournalReadingTests {
     let writer = try Journal(path: path, on: disk)
     let reader = try Journal(path: path, on: disk)
     try writer.save(todos[..<50].map(TodoChange.put), at: date)
-    _ = try reader.session.catchUp()
+    _ = try reader.open.catchUp()
     try writer.compact()
     try writer.save([.put(todos[50])], at: date)
-    let isRead = try reader.session.catchUp()
+    let isRead = try reader.open.catchUp()
     #expect(isRead)
     #expect(reader.todos == writer.todos)
-    let new = reader.session.copy.savedEdits.saves(since: 1)
-    #expect(new.count == 1 && new == writer.session.copy.savedEdits.saves(since: 1))
+    let new = reader.open.image.savedEdits.saves(since: 1)
+    #expect(new.count == 1 && new == writer.open.image.savedEdits.saves(since: 1))
   }
 
   @Test func `after two compactions, or one with saves that were not read, all is read`() throws {
@@ -73,12 +73,12 @@ struct JournalReadingTests {
       let writer = try Journal(path: path, on: disk)
       let reader = try Journal(path: path, on: disk)
       try writer.save([.put(todos[0])], at: date)
-      if compactions == 2 { _ = try reader.session.catchUp() }
+      if compactions == 2 { _ = try reader.open.catchUp() }
       for number in 0..<compactions {
         try writer.save([.put(todos[number + 1])], at: date)
         try writer.compact()
       }
-      let isRead = try reader.session.catchUp()
+      let isRead = try reader.open.catchUp()
       #expect(isRead)
       #expect(reader.todos.inOrder == writer.todos.inOrder)
       #expect(reader.revision == writer.revision)
@@ -98,7 +98,7 @@ struct JournalReadingTests {
     // The same program goes on, on the disk with the other file.
     disk.replace(state)
     let before = journal.revision
-    #expect(try journal.session.read().inOrder == [todos[0]])
+    #expect(try journal.open.read().inOrder == [todos[0]])
     #expect(journal.revision > before)
     try journal.save([.put(todos[2])], at: date)
     #expect(journal.revision == before + 2)
@@ -123,8 +123,8 @@ struct JournalReadingTests {
     disk.replace(state)
     // Others go on in the older list until that has come further than this program has seen.
     for todo in todos[3...5] { try other.save([.put(todo)], at: date) }
-    #expect(try journal.session.read().inOrder == [todos[0]] + todos[3...5])
-    if journal.session.copy.savedEdits.saves(after: seen) != nil {
+    #expect(try journal.open.read().inOrder == [todos[0]] + todos[3...5])
+    if journal.open.image.savedEdits.saves(after: seen) != nil {
       Issue.record("saves of the other list were handed on")
     }
   }
@@ -212,8 +212,8 @@ struct JournalReadingTests {
       let path = directory + "/journal"
       let repository = JournalTodosRepository(path: path)
       try await repository.save([.put(.sample(1))])
-      let place = try JournalPlace(path, on: SystemFiles())
-      let lock = try #require(try JournalLock.take(at: place, waiting: false))
+      let place = try JournalPaths(path, on: SystemFiles())
+      let lock = try #require(try JournalLock.acquire(at: place, waiting: false))
       let edit = TodosEdit(.add, [.added(.sample(2))])
       let saved = Task { try await repository.save(edit, basedOn: Revision(1)) }
       // The save is made after the file has gone, whenever its turn comes.
@@ -236,7 +236,7 @@ struct JournalReadingTests {
     changed.title = difference < 0 ? "" : todos[0].title + " and more"
     let other = SimulatedDisk()
     try Journal(path: path, on: other).save([.put(changed)], at: date)
-    let gen = try #require(try journal.session.place().header()?.gen)
+    let gen = try #require(try journal.open.paths().header()?.gen)
     let line = try #require(other.state.bytes(path)).drop { $0 != JournalLine.newline }
     let bytes = JournalHeader.line(try #require(FileGeneration(gen))).dropLast() + line
     var state = disk.state
@@ -245,7 +245,7 @@ struct JournalReadingTests {
     state.change(node, .write(at: 0, Array(bytes)))
     disk.replace(state)
     // A file that is longer may be one in which somebody is saving.
-    if difference < 0 { #expect(try journal.session.read().inOrder == [changed]) }
+    if difference < 0 { #expect(try journal.open.read().inOrder == [changed]) }
     try journal.save([.put(todos[1])], at: date)
     #expect(
       try Journal(path: path, on: SimulatedDisk(disk.state.afterKill)).todos.inOrder
@@ -261,13 +261,13 @@ struct JournalReadingTests {
         ? .fail(EROFS) : nil
     }
     let notices = Notices()
-    let reader = JournalSession(path: path, on: disk, smallestLog: .max, onNotice: notices.add)
+    let reader = OpenJournal(path: path, on: disk, smallestLog: .max, onNotice: notices.add)
     for _ in 1...2 {
       let isRead = try reader.catchUp()
       #expect(!isRead)
       try reader.readUnconfirmed()
     }
-    #expect(reader.copy.todos == StoredTodos())
+    #expect(reader.image.todos == StoredTodos())
     #expect(notices.all == [.unfinishedLine(path: path)])
     #expect(disk.state.bytes(path) == torn)
     #expect(disk.state.names.count == 1)
@@ -280,7 +280,7 @@ struct JournalReadingTests {
     let disk = SimulatedDisk(state)
     disk.record()
     #expect(throws: StorageError.self) {
-      try JournalSession(path: path, on: disk, smallestLog: .max).readUnconfirmed()
+      try OpenJournal(path: path, on: disk, smallestLog: .max).readUnconfirmed()
     }
     #expect(disk.takeHistory().count { $0.call.kind == .read } == 2)
   }

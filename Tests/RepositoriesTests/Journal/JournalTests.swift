@@ -39,7 +39,7 @@ struct JournalTests {
         try Journal(path: "/journal", on: disk)
       }
       #expect(throws: StorageError.zeroed(path: "/journal")) {
-        try JournalSession(path: "/journal", on: disk, smallestLog: .max).readUnconfirmed()
+        try OpenJournal(path: "/journal", on: disk, smallestLog: .max).readUnconfirmed()
       }
       #expect(throws: StorageError.zeroed(path: "/journal")) {
         try JournalRecovery(of: "/journal", on: disk)

@@ -15,7 +15,7 @@ struct JournalUndoTests {
     var todo = todos[number - 1]
     todo.title = title
     let change = journal.todos[todo.id].map { TodosEdit.Change.changed(from: $0, to: todo) }
-    return try journal.session.save(
+    return try journal.open.save(
       TodosEdit(.add, [change ?? .added(todo)], by: terminal), at: .distantPast)
   }
 
@@ -29,10 +29,10 @@ struct JournalUndoTests {
     }
     let undo = saves[5].edit.undone(by: "b", of: saves[5].edit.id)
     let journal = try Journal(path: path, on: disk)
-    saves.append(try journal.session.save(undo, at: .distantPast))
+    saves.append(try journal.open.save(undo, at: .distantPast))
     try journal.compact()
-    #expect(try Journal(path: path, on: disk).session.copy.history == saves)
-    #expect(journal.session.copy.history == saves)
+    #expect(try Journal(path: path, on: disk).open.image.history == saves)
+    #expect(journal.open.image.history == saves)
   }
 
   @Test func `S5: compaction keeps the newest 200 edits of a terminal, and 1,000 in all`() throws {
@@ -43,7 +43,7 @@ struct JournalUndoTests {
       }
     }
     try journal.compact()
-    let kept = try Journal(path: path, on: disk).session.copy.history
+    let kept = try Journal(path: path, on: disk).open.image.history
     #expect(kept.count == 1_000)
     #expect(kept.last?.revision == Revision(210 * 6))
     for terminal in 0..<6 { #expect(kept.count { $0.edit.by == "\(terminal)" } > 160) }
@@ -53,17 +53,17 @@ struct JournalUndoTests {
     let journal = try Journal(path: path, on: disk)
     let todos = [Todo].samples(12_000)
     let edit = TodosEdit(.importing, todos.map { .added($0) }, by: "a")
-    let saved = try journal.session.save(edit, at: .distantPast)
+    let saved = try journal.open.save(edit, at: .distantPast)
     try journal.compact()
-    #expect(try Journal(path: path, on: disk).session.copy.history == [saved])
+    #expect(try Journal(path: path, on: disk).open.image.history == [saved])
     // All kept edits have as many changes as the list has todos: with the added todo just as many,
     // with another edit more.
     let added = try save(journal, 400)
     try journal.compact()
-    #expect(try Journal(path: path, on: disk).session.copy.history == [saved, added])
+    #expect(try Journal(path: path, on: disk).open.image.history == [saved, added])
     let changed = try save(journal, 400, title: "y")
     try journal.compact()
-    #expect(try Journal(path: path, on: disk).session.copy.history == [added, changed])
+    #expect(try Journal(path: path, on: disk).open.image.history == [added, changed])
   }
 
   @Test func `recovery keeps the edits, and what they changed once`() throws {
@@ -74,7 +74,7 @@ struct JournalUndoTests {
     let recovery = try JournalRecovery(of: path, on: disk)
     #expect(recovery.dropped.isEmpty)
     let recovered = try Journal(path: recovery.path, on: disk)
-    #expect(recovered.session.copy.history == [first, second])
+    #expect(recovered.open.image.history == [first, second])
     #expect(recovered.todos.inOrder.map(\.title) == ["y"])
   }
 

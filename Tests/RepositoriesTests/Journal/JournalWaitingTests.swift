@@ -7,8 +7,8 @@ import Testing
 /// What a repository does while another program has the lock.
 struct JournalWaitingTests {
   private func lock(_ path: String) throws -> JournalLock {
-    let place = try JournalPlace(path, on: SystemFiles())
-    let lock = try JournalLock.take(at: place, waiting: false)
+    let place = try JournalPaths(path, on: SystemFiles())
+    let lock = try JournalLock.acquire(at: place, waiting: false)
     return try #require(lock)
   }
 
@@ -27,7 +27,7 @@ struct JournalWaitingTests {
         Task { try await repository.save(TodosEdit(.add, [.added(todo)]), basedOn: .zero) }
       }
       await untilWaiting(repository)
-      while await repository.waiting.saves.count < 2 { await Task.yield() }
+      while await repository.requests.saves.count < 2 { await Task.yield() }
       await repository.stopWaiting()
       for save in saves {
         let error = await #expect(throws: StorageError.self) { _ = try await save.value }
@@ -89,8 +89,8 @@ struct JournalWaitingTests {
       let repository = JournalTodosRepository(
         path: path,
         onNotice: { _ in
-          let place = try? JournalPlace(path, on: SystemFiles())
-          let lock = place.flatMap { try? JournalLock.take(at: $0, waiting: false) }
+          let place = try? JournalPaths(path, on: SystemFiles())
+          let lock = place.flatMap { try? JournalLock.acquire(at: $0, waiting: false) }
           lock?.release()
           wasFree.withLock { $0.append(lock != nil) }
         })

@@ -8,14 +8,14 @@ struct SyncPolicyTests {
   private let date = Date(timeIntervalSinceReferenceDate: 1)
   private let todo = Todo.sample(1)
 
-  private func session(
+  private func journal(
     _ sync: SyncPolicy, on disk: SimulatedDisk,
     onNotice: @escaping @Sendable (JournalNotice) -> Void = { _ in }
-  ) throws -> JournalSession {
-    let session = JournalSession(
+  ) throws -> OpenJournal {
+    let journal = OpenJournal(
       path: "/todos", on: disk, smallestLog: .max, sync: sync, onNotice: onNotice)
-    _ = try session.opened()
-    return session
+    _ = try journal.opened()
+    return journal
   }
 
   private func afterPowerCut(_ disk: SimulatedDisk) throws -> [Todo] {
@@ -31,20 +31,20 @@ struct SyncPolicyTests {
     policy: SyncPolicy
   ) throws {
     let disk = SimulatedDisk()
-    let session = try session(policy, on: disk)
-    try session.save([.put(todo)], at: date)
+    let journal = try journal(policy, on: disk)
+    try journal.save([.put(todo)], at: date)
     #expect(try afterKill(disk) == [todo])
     #expect(try afterPowerCut(disk) == (policy == .always ? [todo] : []))
 
-    session.synchronize()
+    journal.synchronize()
     #expect(try afterPowerCut(disk) == [todo])
   }
 
   @Test func `a batch is synchronized when the repository is released`() throws {
     let disk = SimulatedDisk()
     do {
-      let session = try session(.batch, on: disk)
-      try session.save([.put(todo)], at: date)
+      let journal = try journal(.batch, on: disk)
+      try journal.save([.put(todo)], at: date)
     }
     #expect(try afterPowerCut(disk) == [todo])
   }
@@ -52,20 +52,20 @@ struct SyncPolicyTests {
   @Test func `a batch that cannot be synchronized is told, and written again`() throws {
     let disk = SimulatedDisk()
     let noticed = Mutex<[JournalNotice]>([])
-    let session = try session(.batch, on: disk) { notice in
+    let journal = try journal(.batch, on: disk) { notice in
       noticed.withLock { $0.append(notice) }
     }
-    try session.save([.put(todo)], at: date)
+    try journal.save([.put(todo)], at: date)
     disk.follow { $0.kind == .synchronize ? .failAfterwards(EIO) : nil }
-    session.synchronize()
+    journal.synchronize()
     #expect(
       noticed.withLock { $0 }
         == [.notSynchronized(path: "/todos", reason: SystemError(code: EIO).reason)])
 
     disk.follow { _ in nil }
     let other = Todo.sample(2, rank: .between(todo.rank, nil))
-    try session.save([.put(other)], at: date)
-    session.synchronize()
+    try journal.save([.put(other)], at: date)
+    journal.synchronize()
     #expect(try afterPowerCut(disk) == [todo, other])
   }
 
@@ -85,11 +85,11 @@ struct SyncPolicyTests {
       #expect(await asked.next() == .milliseconds(100))
       try await repository.save([.put(todos[1])])
       end.yield()
-      await repository.settle()
+      await repository.finishBackgroundWork()
       try await repository.save([.put(todos[2])])
       #expect(await asked.next() == .milliseconds(100))
       end.finish()
-      await repository.settle()
+      await repository.finishBackgroundWork()
     }
   }
 
@@ -99,7 +99,7 @@ struct SyncPolicyTests {
     let disk = SimulatedDisk(state)
     let noticed = Mutex<[JournalNotice]>([])
     for _ in 1...2 {
-      _ = try session(.always, on: disk) { notice in noticed.withLock { $0.append(notice) } }
+      _ = try journal(.always, on: disk) { notice in noticed.withLock { $0.append(notice) } }
     }
     #expect(
       noticed.withLock { $0 } == [.tornLine(path: "/todos", keptIn: "/todos.torn")])

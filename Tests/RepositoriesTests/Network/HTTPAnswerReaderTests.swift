@@ -18,7 +18,7 @@ struct HTTPAnswerReaderTests {
       while !rest.isEmpty {
         let part = Data(rest.prefix(size))
         rest = Data(rest.dropFirst(part.count))
-        for piece in try reader.take(part) {
+        for piece in try reader.read(part) {
           if case .body(let data) = piece, case .body(let before)? = pieces.last {
             pieces[pieces.count - 1] = .body(before + data)
           } else {

@@ -72,7 +72,7 @@ struct OfflineListTests {
   /// other.
   private func live(_ steps: Int, _ random: inout SeededGenerator) throws {
     var world = World()
-    world.list.take(TodosSnapshot([], at: .zero))
+    world.list.replace(with: TodosSnapshot([], at: .zero))
     for _ in 0..<steps {
       switch Int.random(in: 0..<9, using: &random) {
       case 0, 1: _ = try? world.save(edit(of: world.server, &random))
@@ -97,12 +97,12 @@ struct OfflineListTests {
         if Bool.random(using: &random) { world.list.sync(with: world.waiting) }
       case 5, 6:
         let count = Int.random(in: 0...world.untold.count, using: &random)
-        if count > 0 { world.list.take(.saved(Array(world.untold.prefix(count)))) }
+        if count > 0 { world.list.apply(.saved(Array(world.untold.prefix(count)))) }
         world.untold.removeFirst(count)
       case 7:
         // Everything that was sent before the list was read is in the list.
         let waiting = world.waiting
-        world.list.take(world.server.snapshot(at: world.revision))
+        world.list.replace(with: world.server.snapshot(at: world.revision))
         world.list.sync(with: waiting)
         world.untold = []
       default: world.follow()
@@ -118,7 +118,7 @@ struct OfflineListTests {
       }
     }
     world.list.sync(with: world.waiting)
-    if !world.untold.isEmpty { world.list.take(.saved(world.untold)) }
+    if !world.untold.isEmpty { world.list.apply(.saved(world.untold)) }
     world.follow()
     let shown = world.list.shown.inOrder
     #expect(shown == world.server.inOrder)
@@ -128,7 +128,7 @@ struct OfflineListTests {
 
   @Test func `the revisions grow, and are those of the server where nothing waits`() {
     var list = OfflineList()
-    list.take(TodosSnapshot([.sample(1)], at: Revision(40)))
+    list.replace(with: TodosSnapshot([.sample(1)], at: Revision(40)))
     #expect(list.shownRevision.server == Revision(40))
     var edits = WaitingEdits()
     var last = list.shownRevision
@@ -138,13 +138,13 @@ struct OfflineListTests {
       #expect(list.shownRevision > last && list.shownRevision.server == Revision(40))
       last = list.shownRevision
     }
-    list.take(.saved([TodosSaved(TodosEdit(.set, []), at: Revision(41), .now)]))
+    list.apply(.saved([TodosSaved(TodosEdit(.set, []), at: Revision(41), .now)]))
     #expect(list.shownRevision == Revision(server: Revision(41)))
   }
 
   @Test func `what another program of the machine has sent is told together`() throws {
     var list = OfflineList()
-    list.take(TodosSnapshot([.sample(1)], at: Revision(40)))
+    list.replace(with: TodosSnapshot([.sample(1)], at: Revision(40)))
     var edits = WaitingEdits()
     let waiting = (2...4).map { number in
       edits.add(TodosEdit(.add, [.added(.sample(0, title: "\(number)"))]), at: .now)
@@ -155,7 +155,7 @@ struct OfflineListTests {
       let revision = Revision(41 + index)
       edits.end(waiting.edit.id, at: revision)
       list.sync(with: edits)
-      list.take(.saved([TodosSaved(waiting.edit.numbered { _ in 2 + index }, at: revision, .now)]))
+      list.apply(.saved([TodosSaved(waiting.edit.numbered { _ in 2 + index }, at: revision, .now)]))
     }
     #expect(list.ended.endedCount == 3)
     let sent = list.ended.ended.compactMap { if case .sent(let sent) = $0 { sent } else { nil } }

@@ -59,7 +59,7 @@ struct WaitingEditsTests {
       return
     }
     #expect(before.title == "was" && after.title == "was" && after.priority == .high)
-    #expect(edits.untold.map(\.saved.edit) == [refused])
+    #expect(edits.unreported.map(\.saved.edit) == [refused])
   }
 
   @Test
@@ -70,9 +70,9 @@ struct WaitingEditsTests {
     _ = edits.add(addition.undone(by: "me", of: addition.id), at: moment)
     edits.refuse(addition.id, reason: "no")
     #expect(edits.edits.isEmpty)
-    #expect(edits.untold.map(\.saved.edit) == [addition, later])
+    #expect(edits.unreported.map(\.saved.edit) == [addition, later])
     edits.tellAll()
-    #expect(edits.untold.isEmpty && edits.outcomes.count == 2)
+    #expect(edits.unreported.isEmpty && edits.outcomes.count == 2)
   }
 
   @Test mutating func `the newest outcomes are remembered, and those of which nobody was told`() {
@@ -83,7 +83,7 @@ struct WaitingEditsTests {
       edits.end(edits.edits[0].edit.id, at: Revision(number))
     }
     #expect(edits.outcomes.count == WaitingEdits.outcomeLimit)
-    #expect(edits.untold.first?.saved.edit.changes == [.added(refused)])
+    #expect(edits.unreported.first?.saved.edit.changes == [.added(refused)])
   }
 
   // MARK: Lines

@@ -5,7 +5,7 @@ import Synchronization
 
 /// A program that uses a journal as a repository does, but one call after the other.
 final class Journal {
-  let session: JournalSession
+  let open: OpenJournal
   private let notices: Notices
 
   init(
@@ -14,26 +14,26 @@ final class Journal {
   ) throws(StorageError) {
     let notices = Notices()
     self.notices = notices
-    session = JournalSession(
+    open = OpenJournal(
       path: path, on: system, smallestLog: smallestLog, sync: sync, onNotice: notices.add)
-    try session.read()
+    try open.read()
   }
 
-  var todos: StoredTodos { session.copy.todos }
-  var revision: Int { session.copy.savedEdits.revision.number }
+  var todos: StoredTodos { open.image.todos }
+  var revision: Int { open.image.savedEdits.revision.number }
   var notice: JournalNotice? { notices.all.first }
 
   func save(_ changes: [TodoChange], at date: Date) throws(StorageError) {
-    try session.save(changes, at: date)
+    try open.save(changes, at: date)
   }
 
   /// Compacts at once, whether or not that is worth it.
   func compact() throws(StorageError) {
-    try session.read()
-    guard let contents = session.copy.contents else { return }
-    let draft = try JournalDraft(of: contents, at: session.place())
+    try open.read()
+    guard let contents = open.image.contents else { return }
+    let draft = try JournalDraft(of: contents, at: open.paths())
     try draft.write()
-    try session.endCompaction(draft)
+    try open.endCompaction(draft)
   }
 }
 
@@ -46,11 +46,11 @@ final class Notices: Sendable {
   @Sendable func add(_ notice: JournalNotice) { noticed.withLock { $0.append(notice) } }
 }
 
-extension JournalSession {
+extension OpenJournal {
   /// What the journal has, read if nothing was read yet.
-  func opened() throws(StorageError) -> JournalCopy {
-    if copy.contents == nil { try read() }
-    return copy
+  func opened() throws(StorageError) -> JournalImage {
+    if image.contents == nil { try read() }
+    return image
   }
 
   /// Reads what is new, with the lock where that is needed.
@@ -63,13 +63,13 @@ extension JournalSession {
         throw refusal(for: error)
       }
     }
-    return copy.todos
+    return image.todos
   }
 
   /// Makes changes of the list as this program knows the list, by one edit.
   func save(_ changes: [TodoChange], at date: Date) throws(StorageError) {
-    if copy.contents == nil, unknown == nil { try read() }
-    try save(copy.todos.edit(changes), at: date)
+    if image.contents == nil, unknown == nil { try read() }
+    try save(image.todos.edit(changes), at: date)
   }
 
   @discardableResult
@@ -101,7 +101,7 @@ extension JournalSession {
   func withLock<Result>(
     _ body: (inout JournalLock) throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
-    guard var lock = try JournalLock.take(at: place(), waiting: false) else {
+    guard var lock = try JournalLock.acquire(at: paths(), waiting: false) else {
       throw .inUse(path: path, pid: nil)
     }
     defer { lock.release() }

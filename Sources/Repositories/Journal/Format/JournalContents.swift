@@ -78,7 +78,7 @@ struct JournalContents {
       case .edit(let saved):
         guard missing == 0 else { throw reader.damage(Self.incomplete(missing)) }
         isOfSnapshot = false
-        try take(saved, reader)
+        try add(saved, reader)
       case .foreign(let record):
         isOfSnapshot = missing > 0
         if isOfSnapshot {
@@ -121,7 +121,7 @@ struct JournalContents {
     let start = wholeLength
     while let entry = try reader.next() {
       guard case .edit(let saved) = entry else { throw reader.damage(Self.belongsNowhere) }
-      try take(saved, reader)
+      try add(saved, reader)
       new.append(saved)
       note(reader, behind: start)
     }
@@ -144,7 +144,7 @@ struct JournalContents {
       guard case .edit(let saved) = entry else { throw reader.damage(Self.belongsNowhere) }
       note(reader, behind: snapshot.length)
       if saved.revision.number <= revision { continue }
-      try take(saved, reader)
+      try add(saved, reader)
       new.append(saved)
     }
     return new
@@ -179,7 +179,7 @@ struct JournalContents {
     lacksNewline = false
   }
 
-  private mutating func take(_ saved: TodosSaved, _ reader: JournalReader) throws(StorageError) {
+  private mutating func add(_ saved: TodosSaved, _ reader: JournalReader) throws(StorageError) {
     guard saved.revision.number == revision + 1 else {
       throw reader.damage(KnownReason.missingSave.rawValue)
     }

@@ -98,8 +98,8 @@ struct JournalHeader: Equatable {
     let short = self.line(generation)
     var first: String?
     if line.count >= short.count {
-      let place = short.count - "}\n".utf8.count + beforeFirst.utf8.count
-      let digits = line.dropFirst(place).prefix(FileGeneration.length)
+      let offset = short.count - "}\n".utf8.count + beforeFirst.utf8.count
+      let digits = line.dropFirst(offset).prefix(FileGeneration.length)
       first = String(decoding: digits, as: UTF8.self)
     }
     guard line.elementsEqual(self.line(generation, first: first).dropLast()),

@@ -47,12 +47,12 @@ private struct MarkScanner {
 
   /// Skips a text if it comes next, and returns whether it did.
   mutating func skip(_ text: String) -> Bool {
-    var place = index
+    var position = index
     for byte in text.utf8 {
-      guard place < end, bytes[place] == byte else { return false }
-      place += 1
+      guard position < end, bytes[position] == byte else { return false }
+      position += 1
     }
-    index = place
+    index = position
     return true
   }
 

@@ -12,7 +12,7 @@ struct HTTPAnswerReader {
   /// The bytes are not HTTP.
   struct Flaw: Error {}
 
-  private enum Place {
+  private enum Position {
     /// In the head of an answer, or in the trailers after a body, which have no status.
     case head, trailers
     case sizeOfChunk
@@ -28,7 +28,7 @@ struct HTTPAnswerReader {
   static let headLimit = 1 << 16
 
   private let hasBody: Bool
-  private var place = Place.head
+  private var position = Position.head
   /// Received bytes not yet parsed; parsing advances a slice, so that many small chunks do not move
   /// the rest each.
   private var buffer = Data()
@@ -39,10 +39,10 @@ struct HTTPAnswerReader {
   }
 
   /// Whether the answer is complete.
-  var isOver: Bool { if case .over = place { true } else { false } }
+  var isOver: Bool { if case .over = position { true } else { false } }
 
   /// Parses bytes, and returns their pieces.
-  mutating func take(_ data: Data) throws(Flaw) -> [Piece] {
+  mutating func read(_ data: Data) throws(Flaw) -> [Piece] {
     buffer = buffer.isEmpty ? data : Data(buffer) + data
     var pieces: [Piece] = []
     while let piece = try next() { pieces.append(contentsOf: piece) }
@@ -53,43 +53,43 @@ struct HTTPAnswerReader {
   ///
   /// - Returns: Whether the answer is complete.
   mutating func end() -> Bool {
-    if case .bodyUntilEnd = place { place = .over }
+    if case .bodyUntilEnd = position { position = .over }
     return isOver
   }
 
   /// The pieces of the next bytes: empty for bytes in between; nil if more bytes are needed.
   private mutating func next() throws(Flaw) -> [Piece]? {
-    switch place {
+    switch position {
     case .head:
       guard let lines = try head() else { return nil }
       return try begin(lines)
     case .trailers:
       if try head(isTrailer: true) == nil { return nil }
-      place = .over
+      position = .over
       return [.end]
     case .sizeOfChunk:
       guard let line = try line(limit: 1_024) else { return nil }
       let digits = line.prefix { $0 != ";" }.withoutBlanks
       guard !digits.isEmpty, digits.allSatisfy(\.isHexDigit), let size = Int(digits, radix: 16)
       else { throw Flaw() }
-      place = size == 0 ? .trailers : .chunk(left: size)
+      position = size == 0 ? .trailers : .chunk(left: size)
       return []
     case .chunk(let left):
       guard let part = part(left) else { return nil }
-      place = part.count == left ? .endOfChunk : .chunk(left: left - part.count)
+      position = part.count == left ? .endOfChunk : .chunk(left: left - part.count)
       return [.body(part)]
     case .endOfChunk:
       guard let line = try line(limit: 2) else { return nil }
       if !line.isEmpty { throw Flaw() }
-      place = .sizeOfChunk
+      position = .sizeOfChunk
       return []
     case .body(let left):
       guard let part = part(left) else { return nil }
       if part.count < left {
-        place = .body(left: left - part.count)
+        position = .body(left: left - part.count)
         return [.body(part)]
       }
-      place = .over
+      position = .over
       return [.body(part), .end]
     case .bodyUntilEnd:
       return part(.max).map { [.body($0)] }
@@ -115,21 +115,21 @@ struct HTTPAnswerReader {
     }
     let head = Piece.head(status: status, HTTPHeaders(fields))
     if !hasBody || status == 204 || status == 304 {
-      place = .over
+      position = .over
       return [head, .end]
     }
     if let coding = fields["transfer-encoding"] {
       guard coding.lowercased() == "chunked" else { throw Flaw() }
-      place = .sizeOfChunk
+      position = .sizeOfChunk
     } else if let length = fields["content-length"] {
       guard let length = Int(length), length >= 0 else { throw Flaw() }
       if length == 0 {
-        place = .over
+        position = .over
         return [head, .end]
       }
-      place = .body(left: length)
+      position = .body(left: length)
     } else {
-      place = .bodyUntilEnd
+      position = .bodyUntilEnd
     }
     return [head]
   }

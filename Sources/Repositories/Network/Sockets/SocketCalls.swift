@@ -56,7 +56,7 @@
           return answer.end(nil, hasSent: true)
         }
         do throws(HTTPAnswerReader.Flaw) {
-          for piece in try reader.take(data) { tell(piece, to: answer, request) }
+          for piece in try reader.read(data) { tell(piece, to: answer, request) }
         } catch {
           return answer.fail(.notHTTP)
         }

@@ -79,11 +79,11 @@ struct JournalDamageTests {
   /// Opens a file for reading only.
   private func look(_ bytes: [UInt8]) -> OpenResult {
     let notices = Notices()
-    let view = JournalSession(
+    let view = OpenJournal(
       path: path, on: disk(bytes), smallestLog: .max, onNotice: notices.add)
     do {
       try view.readUnconfirmed()
-      return .shows(view.copy.todos.inOrder, isTold: !notices.all.isEmpty)
+      return .shows(view.image.todos.inOrder, isTold: !notices.all.isEmpty)
     } catch {
       return .refused
     }

@@ -95,7 +95,7 @@ struct JournalFaultPairTests {
     try #require(use.isUnknown || use.possible.count == 1, "\(plan)")
     let state = use.disk.state
     for left in [state.afterKill, state.afterWorstPowerCut, state.afterPowerCut(using: &random)] {
-      let found = try RandomJournalUse.session(on: SimulatedDisk(left)).opened().todos
+      let found = try RandomJournalUse.journal(on: SimulatedDisk(left)).opened().todos
       try #require(use.possible.contains(found), "\(plan): \(String(describing: use.failure))")
     }
   }

@@ -31,7 +31,7 @@ struct JournalFaultTests {
       let state = disk.state
       let left =
         Bool.random(using: &random) ? state.afterKill : state.afterPowerCut(using: &random)
-      let found = try RandomJournalUse.session(on: SimulatedDisk(left)).opened().todos
+      let found = try RandomJournalUse.journal(on: SimulatedDisk(left)).opened().todos
       try #require(use.possible.contains(found), "a life with seed \(seed)")
     } else {
       disk.follow { _ in nil }
@@ -43,7 +43,7 @@ struct JournalFaultTests {
       )
       try #require(!use.possible.isEmpty, "a life with seed \(seed)")
       let left = disk.state.afterPowerCut(using: &random)
-      let found = try RandomJournalUse.session(on: SimulatedDisk(left)).opened().todos
+      let found = try RandomJournalUse.journal(on: SimulatedDisk(left)).opened().todos
       try #require(use.possible.contains(found), "a life with seed \(seed)")
     }
   }

@@ -12,7 +12,7 @@ struct RandomJournalUse {
   static let foreign = ForeignFiles(beside: path)
 
   let disk: SimulatedDisk
-  private(set) var session: JournalSession
+  private(set) var journal: OpenJournal
 
   /// The todos that the disk may hold: the known saves, with or without saves of unknown outcome. A
   /// save that was reported as failed must not be there.
@@ -39,15 +39,15 @@ struct RandomJournalUse {
 
   init(on disk: SimulatedDisk, seed: UInt64) {
     self.disk = disk
-    session = Self.session(on: disk)
+    journal = Self.journal(on: disk)
     var random = SeededGenerator(seed: seed)
     ids = (0..<3).map { _ in UUID.random(using: &random) }
     self.random = random
   }
 
-  /// Makes a session that compacts early.
-  static func session(on disk: SimulatedDisk) -> JournalSession {
-    JournalSession(path: path, on: disk, smallestLog: 150)
+  /// Makes a journal that compacts early.
+  static func journal(on disk: SimulatedDisk) -> OpenJournal {
+    OpenJournal(path: path, on: disk, smallestLog: 150)
   }
 
   /// Takes a random step: mostly a save, now and then a step of a compaction, a read or a
@@ -76,7 +76,7 @@ struct RandomJournalUse {
   /// Begins, continues or ends a compaction.
   mutating func compact() -> Bool {
     guard let (draft, isWritten) = draft else {
-      self.draft = session.beginCompaction().map { ($0, false) }
+      self.draft = journal.beginCompaction().map { ($0, false) }
       return true
     }
     guard isWritten else {
@@ -86,15 +86,15 @@ struct RandomJournalUse {
         return true
       } catch {
         self.draft = nil
-        session.giveUpCompaction(draft)
+        journal.giveUpCompaction(draft)
         return false
       }
     }
     self.draft = nil
     do {
-      try session.endCompaction(draft)
+      try journal.endCompaction(draft)
     } catch {
-      session.giveUpCompaction(draft)
+      journal.giveUpCompaction(draft)
       return false
     }
     compactions += 1
@@ -112,8 +112,8 @@ struct RandomJournalUse {
     let edit = possible.first?.edit(changes) ?? TodosEdit(.set, [])
     let wanted = possible.compactMap { try? $0.after(edit, at: moment) }
     do throws(StorageError) {
-      try session.save(edit, at: moment)
-      let shown = try session.opened().todos
+      try journal.save(edit, at: moment)
+      let shown = try journal.opened().todos
       // An acknowledged save is there, exactly as the program shows it.
       possible = wanted.contains(shown) ? [shown] : []
       isUnknown = false
@@ -143,7 +143,7 @@ struct RandomJournalUse {
     let edit = TodosEdit(.add, [.added(todo)])
     let wanted = possible.compactMap { try? $0.after(edit, at: moment) }
     do throws(StorageError) {
-      guard try session.addUnread(todo, at: moment) != nil else { return save() }
+      guard try journal.addUnread(todo, at: moment) != nil else { return save() }
       additions += 1
       possible = wanted
       return true
@@ -161,7 +161,7 @@ struct RandomJournalUse {
   /// Reads the todos; if that succeeds, the disk holds these todos from then on.
   mutating func read() -> Bool {
     do throws(StorageError) {
-      let shown = try session.read()
+      let shown = try journal.read()
       possible = possible.contains(shown) ? [shown] : []
       isUnknown = false
       return true
@@ -174,7 +174,7 @@ struct RandomJournalUse {
 
   /// Opens the journal anew, as the next run of the program does.
   mutating func reopen() {
-    session = Self.session(on: disk)
+    journal = Self.journal(on: disk)
     draft = nil
   }
 

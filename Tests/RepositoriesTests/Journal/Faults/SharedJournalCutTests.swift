@@ -14,8 +14,8 @@ struct SharedJournalCutTests {
     Date(timeIntervalSinceReferenceDate: Double(seconds))
   }
 
-  private func program(on disk: SimulatedDisk) -> JournalSession {
-    JournalSession(path: Self.path, on: disk, smallestLog: 1)
+  private func program(on disk: SimulatedDisk) -> OpenJournal {
+    OpenJournal(path: Self.path, on: disk, smallestLog: 1)
   }
 
   /// The todos that a program shows which starts after a kill or a power cut.
@@ -34,7 +34,7 @@ struct SharedJournalCutTests {
     case save, add
   }
 
-  private func perform(_ deed: Deed, _ program: JournalSession) throws {
+  private func perform(_ deed: Deed, _ program: OpenJournal) throws {
     switch deed {
     case .save: try program.save([.put(todos[4])], at: second(5))
     case .compact:
@@ -44,7 +44,7 @@ struct SharedJournalCutTests {
     case .begin: try program.read()
     case .add:
       // A program that runs for one command, and has read nothing.
-      program.copy = JournalCopy()
+      program.image = JournalImage()
       #expect(try program.addUnread(todos[4], at: second(5)) != nil)
     }
   }
@@ -63,7 +63,7 @@ struct SharedJournalCutTests {
         try first.save([.put(todo)], at: second(number))
       }
       // A program that goes on, and has seen all so far.
-      let seen = before.isEmpty ? JournalCopy() : first.copy
+      let seen = before.isEmpty ? JournalImage() : first.image
       disk.record()
       try perform(deed, first)
       var cuts = 0
@@ -85,15 +85,15 @@ struct SharedJournalCutTests {
   /// Lets another program look, then save, after the first was killed, and cuts the power after
   /// each.
   private func check(
-    _ killed: DiskState, _ seen: JournalCopy, _ before: [Todo], _ answer: Answer,
+    _ killed: DiskState, _ seen: JournalImage, _ before: [Todo], _ answer: Answer,
     _ place: String, using random: inout SeededGenerator
   ) throws {
     let disk = SimulatedDisk(killed)
     let second = program(on: disk)
-    second.copy = seen
+    second.image = seen
     // What a program shows without a lock stays, whatever happens.
     if try second.catchUp() {
-      let shown = second.copy.todos.inOrder
+      let shown = second.image.todos.inOrder
       try #require(shown.hasAll(of: before), "\(place)")
       try #require(try start(on: disk.state.afterWorstPowerCut).hasAll(of: shown), "\(place)")
       let left = disk.state.afterPowerCut(using: &random)
@@ -103,7 +103,7 @@ struct SharedJournalCutTests {
     switch answer {
     case .save:
       try second.save([.put(todos[7])], at: self.second(9))
-      list = second.copy.todos.inOrder
+      list = second.image.todos.inOrder
       try #require(list.last == todos[7], "\(place)")
     case .add:
       let one = program(on: disk)
@@ -141,9 +141,9 @@ struct SharedJournalCutTests {
     #expect(throws: StorageError.self) { try first.save([.put(todos[1])], at: second(2)) }
     disk.follow { _ in nil }
     let isRead = try other.catchUp()
-    #expect(!isRead || other.copy.todos.inOrder == [todos[0]])
+    #expect(!isRead || other.image.todos.inOrder == [todos[0]])
     try other.save([.put(todos[2])], at: second(3))
-    #expect(other.copy.todos.inOrder == [todos[0], todos[2]])
+    #expect(other.image.todos.inOrder == [todos[0], todos[2]])
     #expect(try start(on: disk.state.afterWorstPowerCut) == [todos[0], todos[2]])
   }
 
@@ -172,10 +172,10 @@ struct SharedJournalCutTests {
       if disk.isDead { ends += 1 }
       let after = SimulatedDisk(disk.state.afterKill)
       let next = program(on: after)
-      next.copy = other.copy
-      if try next.catchUp() { #expect(next.copy.todos.inOrder.first == todos[0]) }
+      next.image = other.image
+      if try next.catchUp() { #expect(next.image.todos.inOrder.first == todos[0]) }
       try next.save([.put(todos[2])], at: second(3))
-      let list = next.copy.todos.inOrder
+      let list = next.image.todos.inOrder
       #expect(list.first == todos[0] && list.last == todos[2], "\(end)")
       #expect(try start(on: after.state.afterWorstPowerCut) == list, "\(end)")
     }

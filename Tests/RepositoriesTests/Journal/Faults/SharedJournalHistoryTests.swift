@@ -12,7 +12,7 @@ struct SharedJournalHistoryTests {
   /// The programs of a history, and what they should see.
   private struct History {
     let disk = SimulatedDisk(ForeignFiles(beside: path).disk)
-    var programs: [JournalSession] = []
+    var programs: [OpenJournal] = []
     var drafts: [(draft: JournalDraft, isWritten: Bool)?]
     var random: SeededGenerator
 
@@ -30,8 +30,8 @@ struct SharedJournalHistoryTests {
       programs = (0..<3).map { _ in Self.program(on: disk) }
     }
 
-    static func program(on disk: SimulatedDisk) -> JournalSession {
-      JournalSession(path: path, on: disk, smallestLog: 300)
+    static func program(on disk: SimulatedDisk) -> OpenJournal {
+      OpenJournal(path: path, on: disk, smallestLog: 300)
     }
 
     mutating func takeStep() throws {
@@ -52,7 +52,7 @@ struct SharedJournalHistoryTests {
     /// The outcome of saving an edit, whatever it is.
     private func outcome(
       _ number: Int, _ edit: TodosEdit, at moment: Date
-    ) throws(StorageError) -> JournalSession.Outcome {
+    ) throws(StorageError) -> OpenJournal.Outcome {
       let program = programs[number]
       return try program.withLock { lock in program.save([edit], at: moment, &lock) }[0]
     }
@@ -63,15 +63,15 @@ struct SharedJournalHistoryTests {
       if !isRead {
         try programs[number].read()
       }
-      try #require(programs[number].copy.todos == model)
-      try #require(programs[number].copy.contents?.revision == revision)
+      try #require(programs[number].image.todos == model)
+      try #require(programs[number].image.contents?.revision == revision)
       try checkStacks(of: programs[number])
     }
 
     /// Checks that what can be taken back is what all saves make, whatever compactions have left
     /// out.
-    private func checkStacks(of program: JournalSession) throws {
-      let known = EditStacks(program.copy.history.map(\.edit))
+    private func checkStacks(of program: OpenJournal) throws {
+      let known = EditStacks(program.image.history.map(\.edit))
       let all = EditStacks(saves.map(\.edit))
       try #require(known.done.map(\.id) == all.done.map(\.id))
       try #require(known.undone.map(\.id) == all.undone.map(\.id))
@@ -81,7 +81,7 @@ struct SharedJournalHistoryTests {
     /// ago.
     private mutating func undo(_ number: Int) throws {
       let program = programs[number]
-      let stacks = EditStacks(program.copy.history.map(\.edit))
+      let stacks = EditStacks(program.image.history.map(\.edit))
       let terminal = "\(number)"
       let isAny = Bool.random(using: &random)
       let step: TodosEdit
@@ -114,9 +114,9 @@ struct SharedJournalHistoryTests {
 
     private mutating func save(_ number: Int) throws {
       let program = programs[number]
-      if program.copy.contents == nil { try program.read() }
+      if program.image.contents == nil { try program.read() }
       // The edit is made on what this program has seen, which may be old.
-      let seen = program.copy
+      let seen = program.image
       let edit = edit(of: seen.todos, by: "\(number)")
       let moment = Date(timeIntervalSinceReferenceDate: Double(revision))
       guard let expected = try? edit.merged(with: { model[$0] }) else {
@@ -130,8 +130,8 @@ struct SharedJournalHistoryTests {
       if seen.contents?.revision != revision, !saved.edit.changes.isEmpty { merged += 1 }
       if saved.edit.changes.isEmpty { return }
       try acknowledge(saved)
-      try #require(program.copy.contents?.revision == revision)
-      try #require(program.copy.todos == model)
+      try #require(program.image.contents?.revision == revision)
+      try #require(program.image.todos == model)
     }
 
     /// Adds a todo by a program that has read nothing.
@@ -198,8 +198,8 @@ struct SharedJournalHistoryTests {
       for left in [disk.state.afterKill, disk.state.afterPowerCut(using: &random)] {
         let fresh = Self.program(on: SimulatedDisk(left))
         try fresh.read()
-        try #require(fresh.copy.todos == model)
-        try #require(fresh.copy.contents?.revision == revision)
+        try #require(fresh.image.todos == model)
+        try #require(fresh.image.contents?.revision == revision)
         try checkStacks(of: fresh)
       }
       try #require(ForeignFiles(beside: path).areUntouched(on: disk.state))

@@ -83,7 +83,7 @@ struct JournalNumberTests {
       let error = StorageError.cannotRead(path: path, reason: "File too large")
       #expect(throws: error) { try Journal(path: path) }
       #expect(throws: error) {
-        try JournalSession(path: path, smallestLog: .max).readUnconfirmed()
+        try OpenJournal(path: path, smallestLog: .max).readUnconfirmed()
       }
       #expect(throws: error) { try JournalRecovery(of: path) }
     }

@@ -106,7 +106,7 @@ final class SimulatedDisk: FileSystem {
     return target
   }
 
-  func realPlace(of path: String) -> String? {
+  func realPath(of path: String) -> String? {
     let state = state
     return state.node(at: path).flatMap { node in state.names.first { $0.value == node }?.key }
   }

@@ -2,14 +2,14 @@ import Foundation
 
 /// A journal in use, beside other programs: read after a save, locked during a save, compacted when
 /// its saves are longer than its snapshot.
-final class JournalSession {
+final class OpenJournal {
   let path: String
   let system: any FileSystem
   let sync: SyncPolicy
   let onNotice: @Sendable (JournalNotice) -> Void
 
   /// The list as this program knows it.
-  var copy = JournalCopy()
+  var image = JournalImage()
 
   /// Whether synchronizing has failed. The system may then take the bytes in its memory for
   /// written, and only bytes written again, in another file, are sure to reach the disk.
@@ -29,10 +29,10 @@ final class JournalSession {
   var addedUnread: JournalMark?
 
   /// Whether a notice has reported an incomplete last line, which is still incomplete.
-  private var hasToldOfEnd = false
+  private var hasReportedEnd = false
 
   /// The revision of the mark in the last notice of an older file.
-  private var olderFileTold: Int?
+  private var reportedOlderFile: Int?
 
   /// The status of the file when it was read without a mark; nil after an incomplete last line.
   private var unconfirmed: FileStatus?
@@ -53,19 +53,19 @@ final class JournalSession {
   }
 
   /// Whether a notice has reported a record of a later version.
-  private var hasToldOfNewerRecord = false
+  private var hasReportedNewerRecord = false
 
   /// Returns the notice of a record of a later version, once; nil afterwards, and without one.
   func newerRecord() -> JournalNotice? {
-    guard !hasToldOfNewerRecord, let first = copy.contents?.foreign.first else { return nil }
-    hasToldOfNewerRecord = true
+    guard !hasReportedNewerRecord, let first = image.contents?.foreign.first else { return nil }
+    hasReportedNewerRecord = true
     return .newerRecord(path: path, line: first.line, kind: first.record.kind)
   }
 
   /// Whether this program knows a list of the journal. If so, a missing file was moved or removed,
   /// and no other list replaces it.
   var hasRead: Bool {
-    copy.contents != nil || copy.origin.identity != nil || copy.savedEdits.revision != .zero
+    image.contents != nil || image.origin.identity != nil || image.savedEdits.revision != .zero
   }
 
   /// Reads; accepts another list in place of the one read before, if a caller has already got the
@@ -73,17 +73,17 @@ final class JournalSession {
   func accepting<Value>(
     other accepts: Bool, _ read: () throws(StorageError) -> Value
   ) throws(StorageError) -> Value {
-    copy.acceptsOther = accepts && copy.hasMetOther
-    defer { copy.acceptsOther = false }
+    image.acceptsOther = accepts && image.hasMetOther
+    defer { image.acceptsOther = false }
     return try read()
   }
 
   /// Whether there is no list yet: the first save begins one, and reading creates nothing.
   func isToBeBegun() throws(StorageError) -> Bool {
     if hasRead { return false }
-    let place = try place()
+    let paths = try paths()
     do {
-      _ = try system.status(of: place.path)
+      _ = try system.status(of: paths.path)
       return false
     } catch {
       return error.isMissingFile
@@ -91,14 +91,14 @@ final class JournalSession {
   }
 
   /// The paths of the journal, with links resolved.
-  func place() throws(StorageError) -> JournalPlace { try JournalPlace(path, on: system) }
+  func paths() throws(StorageError) -> JournalPaths { try JournalPaths(path, on: system) }
 
   /// The path of the mark; nil if the journal's path is unusable.
-  var markPath: String? { (try? place())?.mark }
+  var markPath: String? { (try? paths())?.mark }
 
   /// Whether there is no file at the path; false if the system cannot say.
   var isMissing: Bool {
-    guard let path = (try? place())?.path else { return false }
+    guard let path = (try? paths())?.path else { return false }
     do {
       _ = try system.status(of: path)
       return false
@@ -109,7 +109,7 @@ final class JournalSession {
 
   /// The status of the file; nil if the file is missing or cannot be found.
   var status: FileStatus? {
-    guard let path = (try? place())?.path else { return nil }
+    guard let path = (try? paths())?.path else { return nil }
     return try? system.status(of: path)
   }
 
@@ -121,7 +121,7 @@ final class JournalSession {
     switch error {
     case .cannotOpen(let failed, let reason), .cannotWrite(let failed, let reason),
       .cannotCreate(let failed, let reason):
-      let other = JournalSession(path: path, on: system, smallestLog: .max)
+      let other = OpenJournal(path: path, on: system, smallestLog: .max)
       return (try? other.readUnconfirmed()) != nil
         ? .cannotOpenForChanges(path: failed, reason: reason)
         : .cannotOpen(path: failed, reason: reason)
@@ -135,12 +135,12 @@ final class JournalSession {
   /// - Returns: Whether a mark says how far the file may be read, and the file was read that far.
   func catchUp() throws(StorageError) -> Bool {
     if isInDoubt || unknown != nil { return false }
-    let place = try JournalPlace(path, on: system)
+    let paths = try JournalPaths(path, on: system)
     // A compaction may come between reading the mark and reading the file.
     for _ in 1...3 {
       // For a missing file, the caller takes the lock, which reports it.
-      guard let mark = try place.readMark(), !mark.isInDoubt, isThere else { return false }
-      let (file, status) = try place.openToRead()
+      guard let mark = try paths.readMark(), !mark.isInDoubt, isThere else { return false }
+      let (file, status) = try paths.openToRead()
       if try read(file, status, upTo: mark) { return true }
     }
     return false
@@ -148,11 +148,11 @@ final class JournalSession {
 
   /// Reads all whole lines of a file without a mark: some may still be on their way to the disk.
   func readUnconfirmed() throws(StorageError) {
-    let place = try JournalPlace(path, on: system)
-    if let unconfirmed, try place.openToRead().1 == unconfirmed { return }
+    let paths = try JournalPaths(path, on: system)
+    if let unconfirmed, try paths.openToRead().1 == unconfirmed { return }
     var isWhole = false
     do {
-      isWhole = try look(at: place)
+      isWhole = try look(at: paths)
     } catch {
       switch error {
       case .damaged, .lostSaves: break
@@ -160,26 +160,26 @@ final class JournalSession {
       }
     }
     // Another program may be writing a line, or may just have replaced a line that it took back.
-    if !isWhole { isWhole = try look(at: place) }
-    if !isWhole, !hasToldOfEnd { onNotice(.unfinishedLine(path: place.path)) }
-    hasToldOfEnd = !isWhole
+    if !isWhole { isWhole = try look(at: paths) }
+    if !isWhole, !hasReportedEnd { onNotice(.unfinishedLine(path: paths.path)) }
+    hasReportedEnd = !isWhole
     if !isWhole { unconfirmed = nil }
   }
 
   /// - Returns: Whether all lines are whole.
-  private func look(at place: JournalPlace) throws(StorageError) -> Bool {
+  private func look(at paths: JournalPaths) throws(StorageError) -> Bool {
     // Read before the file: others may add saves in between.
-    let mark = try place.readMark()
-    let (file, status) = try place.openToRead()
-    let bytes = try place.bytes(of: file)
-    let contents = try JournalContents(parsing: bytes, path: place.path)
-    if let mark, let found = try contents.missingSaves(status, of: mark, path: place.path),
-      olderFileTold != mark.rev
+    let mark = try paths.readMark()
+    let (file, status) = try paths.openToRead()
+    let bytes = try paths.bytes(of: file)
+    let contents = try JournalContents(parsing: bytes, path: paths.path)
+    if let mark, let found = try contents.missingSaves(status, of: mark, path: paths.path),
+      reportedOlderFile != mark.rev
     {
-      olderFileTold = mark.rev
-      onNotice(.olderFile(path: place.path, saved: mark.rev, found: found))
+      reportedOlderFile = mark.rev
+      onNotice(.olderFile(path: paths.path, saved: mark.rev, found: found))
     }
-    try copy.take(contents, from: .init(), at: place.path)
+    try image.replace(with: contents, from: .init(), at: paths.path)
     unconfirmed = status
     return contents.wholeLength == bytes.count
   }
@@ -202,8 +202,8 @@ final class JournalSession {
       contents.wholeLength == mark.length, contents.header.gen ?? "" == mark.file.gen,
       contents.revision == mark.rev
     else { return false }
-    try copy.take(
-      contents, from: .init(identity: status.identity, previous: mark.previous), at: path)
+    try image.replace(
+      with: contents, from: .init(identity: status.identity, previous: mark.previous), at: path)
     return true
   }
 
@@ -211,25 +211,25 @@ final class JournalSession {
   private func readOn(
     _ file: any OpenFile, _ status: FileStatus, upTo mark: JournalMark
   ) throws(StorageError) -> Bool {
-    guard let contents = copy.contents, copy.origin.identity != nil,
-      contents.wholeLength <= status.size || !copy.isOf(mark.file)
+    guard let contents = image.contents, image.origin.identity != nil,
+      contents.wholeLength <= status.size || !image.isOf(mark.file)
     else { return false }
-    if copy.isOf(mark.file) {
+    if image.isOf(mark.file) {
       let new = mark.length - contents.wholeLength
       // A save of this program may be in the file, but not yet in the mark.
       if new <= 0 { return contents.revision >= mark.rev }
-      try copy.read(next: Array(bytes(of: file, from: contents.wholeLength).prefix(new)))
+      try image.read(next: Array(bytes(of: file, from: contents.wholeLength).prefix(new)))
     } else {
       guard let gen = contents.header.gen, gen == mark.previous,
         contents.revision >= mark.snapshotRev
       else { return false }
       let bytes = try bytes(of: file, from: mark.snapshotLength)
-      try copy.read(
+      try image.read(
         on: Array(bytes.prefix(mark.length - mark.snapshotLength)),
-        in: try place().header(of: file), of: mark,
+        in: try paths().header(of: file), of: mark,
         from: .init(identity: status.identity, previous: mark.previous))
     }
-    return copy.contents.map { $0.wholeLength >= mark.length && $0.revision >= mark.rev } ?? false
+    return image.contents.map { $0.wholeLength >= mark.length && $0.revision >= mark.rev } ?? false
   }
 
   func bytes(of file: any OpenFile, from start: Int = 0) throws(StorageError) -> [UInt8] {
@@ -248,7 +248,7 @@ final class JournalSession {
       unsynchronized = nil
     } catch {
       isInDoubt = true
-      if let place = try? place(), let lock = try? JournalLock.take(at: place, waiting: false) {
+      if let paths = try? paths(), let lock = try? JournalLock.acquire(at: paths, waiting: false) {
         tellOfDoubt(lock)
         lock.release()
       }
@@ -273,7 +273,7 @@ extension JournalMark.File {
   }
 }
 
-extension JournalPlace {
+extension JournalPaths {
   /// Opens the file to read it.
   func openToRead() throws(StorageError) -> (any OpenFile, FileStatus) {
     do {

@@ -4,7 +4,7 @@ import Testing
 @testable import Repositories
 
 /// What Taskwarrior has besides what a todo can say comes back as it was.
-struct TaskwarriorKeptTests {
+struct TaskwarriorForeignTests {
   /// Tasks as `task export` of version 2.6.2 writes them, in the order of their members there.
   private static let tasks = [
     #"{"id":1,"description":"Buy milk","due":"20261125T000000Z","entry":"20261124T194134Z","modified":"20261124T194135Z","priority":"H","project":"home","status":"pending","uuid":"2e9144ad-2c53-49ef-8727-461e978e28c4","annotations":[{"entry":"20261124T194135Z","description":"first note"},{"entry":"20261124T194136Z","description":"second [note] with \"quotes\""}],"tags":["shop"],"urgency":25.418}"#,

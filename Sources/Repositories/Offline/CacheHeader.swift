@@ -1,7 +1,7 @@
 import Foundation
 
 /// The header of a local copy: of a server's list, or of its last edits.
-struct CopyHeader: Codable {
+struct CacheHeader: Codable {
   private static let version = 2
 
   let format: String
@@ -68,7 +68,7 @@ extension FileSystem {
   ///
   /// - Throws: `SystemError.foreign` also for a copy by a later version of the program, which stays
   ///   unchanged.
-  func openCopyIfThere(
+  func openCacheIfThere(
     _ path: String, _ kind: OwnFile
   ) throws(SystemError) -> (any OpenFile)? {
     guard let file = try openOwnIfThere(path, kind, to: .lock) else { return nil }
@@ -76,7 +76,7 @@ extension FileSystem {
     let start = try file.beginning(kind.headerLength + 4096).dropFirst(kind.headerLength)
     let line = Array(start.prefix { $0 != JournalLine.newline })
     if let content = JournalLine.content(of: line, in: line.indices),
-      let header = try? JSONDecoder().decode(CopyHeader.self, from: Data(line[content])),
+      let header = try? JSONDecoder().decode(CacheHeader.self, from: Data(line[content])),
       header.isLater
     {
       throw .foreign

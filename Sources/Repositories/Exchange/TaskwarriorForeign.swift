@@ -12,7 +12,7 @@ import Foundation
 /// | `due` | of a recurring task | when the todo has none: Taskwarrior wants one of a recurring task |
 ///
 /// `id` and `urgency` are Taskwarrior's own results, which it computes anew.
-enum TaskwarriorKept {
+enum TaskwarriorForeign {
   static let key = "taskwarrior"
 
   /// The members that a todo expresses itself.

@@ -1,13 +1,13 @@
 /// Recovery under the lock: reads the saves of others, and repairs the damage of a killed program
 /// or a power cut.
-extension JournalSession {
+extension OpenJournal {
   /// Reads the list, which settles the outcomes of all saves.
   func read(_ lock: inout JournalLock) throws(StorageError) {
     try settle(&lock)
     unknown = nil
   }
 
-  /// Brings the copy and the file up to date, so that a save can follow.
+  /// Brings the image and the file up to date, so that a save can follow.
   ///
   /// - Throws: `StorageError.outcomeUnknown` while a save of unknown outcome can neither be found
   ///   nor ruled out.
@@ -15,7 +15,7 @@ extension JournalSession {
     do {
       try settleOnce(&lock)
     } catch {
-      copy.forget()
+      image.forget()
       guard case .cannotWrite = error, let unknown else { throw error }
       throw unknown
     }
@@ -28,12 +28,12 @@ extension JournalSession {
     } catch {
       throw .cannotRead(path: path, reason: error.reason)
     }
-    let told = try lock.readMark()
-    guard let mark = told, mark.file.gen == lock.header.gen ?? "",
+    let storedMark = try lock.readMark()
+    guard let mark = storedMark, mark.file.gen == lock.header.gen ?? "",
       try read(lock.file, status, upTo: mark)
-    else { return try readAnew(&lock, status, told) }
+    else { return try readAnew(&lock, status, storedMark) }
     if isInDoubt || mark.isInDoubt { return try rewrite(&lock) }
-    guard let length = copy.contents?.wholeLength, length < status.size else { return }
+    guard let length = image.contents?.wholeLength, length < status.size else { return }
     do {
       try takeRest(&lock, from: length)
     } catch {
@@ -47,9 +47,9 @@ extension JournalSession {
   /// and moves an incomplete last line aside.
   private func takeRest(_ lock: inout JournalLock, from start: Int) throws(StorageError) {
     let rest = try bytes(of: lock.file, from: start)
-    try copy.read(next: rest)
+    try image.read(next: rest)
     try finish(&lock, rest, from: start)
-    if let end = copy.contents?.wholeLength, end > start {
+    if let end = image.contents?.wholeLength, end > start {
       try writeAgain(lock, from: start, to: end)
     }
     try synchronize(lock)
@@ -79,13 +79,13 @@ extension JournalSession {
   ) throws(StorageError) {
     let bytes = try bytes(of: lock.file)
     var contents = try JournalContents(parsing: bytes, path: path)
-    if let mark, let found = try contents.missingSaves(status, of: mark, path: lock.place.path) {
+    if let mark, let found = try contents.missingSaves(status, of: mark, path: lock.paths.path) {
       contents.raise(highestNumber: mark.highestNumber)
-      lock.afterwards { [onNotice, path = lock.place.path] in
+      lock.afterwards { [onNotice, path = lock.paths.path] in
         onNotice(.olderFile(path: path, saved: mark.rev, found: found))
       }
     }
-    try copy.take(contents, from: .init(identity: status.identity), at: path)
+    try image.replace(with: contents, from: .init(identity: status.identity), at: path)
     try finish(&lock, bytes, from: 0)
     if contents.wholeLength == 0 {
       try begin(&lock, status)
@@ -94,7 +94,7 @@ extension JournalSession {
     }
     // From here on, saves that a killed process did not synchronize are visible.
     try synchronize(lock)
-    try lock.place.synchronizeDirectory()
+    try lock.paths.synchronizeDirectory()
     try write(lock)
   }
 
@@ -102,20 +102,20 @@ extension JournalSession {
   private func finish(
     _ lock: inout JournalLock, _ bytes: [UInt8], from start: Int
   ) throws(StorageError) {
-    guard let contents = copy.contents else { return }
+    guard let contents = image.contents else { return }
     let count = contents.wholeLength - start
-    let torn = count < bytes.count ? try lock.place.keepAside(Array(bytes[count...])) : nil
+    let torn = count < bytes.count ? try lock.paths.keepAside(Array(bytes[count...])) : nil
     do throws(SystemError) {
       if torn != nil { try lock.file.truncate(to: contents.wholeLength) }
       if contents.lacksNewline {
         guard try lock.file.writeOnce([JournalLine.newline]) == 1 else { throw .full }
-        copy.endLine()
+        image.endLine()
       }
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }
     if let torn {
-      lock.afterwards { [onNotice, path = lock.place.path] in
+      lock.afterwards { [onNotice, path = lock.paths.path] in
         onNotice(.tornLine(path: path, keptIn: torn))
       }
     }
@@ -130,16 +130,16 @@ extension JournalSession {
       throw .cannotWrite(path: path, reason: error.reason)
     }
     let contents = try JournalContents(parsing: line, path: path)
-    try copy.take(contents, from: .init(identity: status.identity), at: path)
-    JournalDraft.removeLeftovers(at: lock.place)
+    try image.replace(with: contents, from: .init(identity: status.identity), at: path)
+    JournalDraft.removeLeftovers(at: lock.paths)
   }
 
-  /// Writes the copy's list to a new file, which replaces the journal.
+  /// Writes the list of the image to a new file, which replaces the journal.
   private func rewrite(_ lock: inout JournalLock) throws(StorageError) {
-    guard let known = copy.contents else { return }
-    let contents = try whole(known, at: lock.place)
+    guard let known = image.contents else { return }
+    let contents = try whole(known, at: lock.paths)
     if let refusal = contents.refusal { throw refusal }
-    let draft = try JournalDraft(of: contents, at: lock.place)
+    let draft = try JournalDraft(of: contents, at: lock.paths)
     do {
       try draft.write()
     } catch {
@@ -154,10 +154,10 @@ extension JournalSession {
   /// Returns the contents with their snapshot read: another program may have put more into it than
   /// the saves have.
   func whole(
-    _ contents: JournalContents, at place: JournalPlace
+    _ contents: JournalContents, at paths: JournalPaths
   ) throws(StorageError) -> JournalContents {
     if !contents.isSnapshotUnread { return contents }
-    let bytes = Array(try place.contents().prefix(contents.wholeLength))
+    let bytes = Array(try paths.contents().prefix(contents.wholeLength))
     return try JournalContents(parsing: bytes, path: path)
   }
 
@@ -173,13 +173,13 @@ extension JournalSession {
       let length = try draft.replaceJournal(of: owner, adding: saves)
       let identity = try status(of: draft.file).identity
       lock.goOn(with: draft.file, draft.header)
-      copy.move(to: draft, identity, snapshotLength: length, addedLength: saves.count)
+      image.move(to: draft, identity, snapshotLength: length, addedLength: saves.count)
     } catch {
       draft.remove()
       throw error
     }
     // Until the new name is on the disk, a power cut could bring the old file back.
-    try lock.place.synchronizeDirectory()
+    try lock.paths.synchronizeDirectory()
     try write(lock)
   }
 
@@ -202,7 +202,7 @@ extension JournalSession {
 
   /// Writes the mark, which says how far the file may be read.
   func write(_ lock: JournalLock) throws(StorageError) {
-    guard let mark = copy.mark(since: system.start) else { return }
+    guard let mark = image.mark(since: system.start) else { return }
     try lock.write(mark)
   }
 }

@@ -1,7 +1,7 @@
 /// The part of a todo.txt line that a todo cannot express: the letter of a priority after C, which
 /// is low here. The todo keeps it as the foreign member ``key``, and an export writes it back while
 /// the todo is low. Words with an unknown key (`rec:1w`, `t:2026-12-01`) stay in the title.
-enum TodoTxtKept {
+enum TodoTxtForeign {
   static let key = "todo.txt"
 
   /// The part to keep of a line with a priority; nil for a letter that a todo expresses itself.

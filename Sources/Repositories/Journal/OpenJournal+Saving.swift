@@ -1,7 +1,7 @@
 import Foundation
 
 /// Saving, under the lock.
-extension JournalSession {
+extension OpenJournal {
   /// The outcome of a save.
   typealias Outcome = Result<TodosSaved, any Error>
 
@@ -17,15 +17,15 @@ extension JournalSession {
     var lines: [UInt8] = []
     do throws(StorageError) {
       try settle(&lock)
-      if let refusal = copy.contents?.refusal { throw refusal }
-      let former = copy.mark(since: system.start)
+      if let refusal = image.contents?.refusal { throw refusal }
+      let former = image.mark(since: system.start)
       for edit in edits {
         do {
-          switch try copy.savedEdits.merged(edit, with: copy.todos, at: moment, after: saves) {
+          switch try image.savedEdits.merged(edit, with: image.todos, at: moment, after: saves) {
           case .known(let saved): outcomes.append(.success(saved))
           case .new(let saved):
             let line = try line(of: saved)
-            copy.append(saved, length: line.count)
+            image.append(saved, length: line.count)
             saves.append(saved)
             lines += line
             outcomes.append(.success(saved))
@@ -36,10 +36,10 @@ extension JournalSession {
       }
       if saves.isEmpty { return outcomes }
       try write(lines, after: former, &lock)
-      copy.note(written: saves)
+      image.note(written: saves)
       return outcomes
     } catch {
-      let isThere = Set(copy.contents?.saves.map(\.edit.id) ?? [])
+      let isThere = Set(image.contents?.saves.map(\.edit.id) ?? [])
       let new = Set(saves.map(\.edit.id))
       if outcomes.isEmpty { return edits.map { _ in .failure(error) } }
       return outcomes.map { outcome in
@@ -53,7 +53,7 @@ extension JournalSession {
 
   func line(of saved: TodosSaved) throws(StorageError) -> [UInt8] {
     do {
-      return try copy.inFile(saved).line()
+      return try image.inFile(saved).line()
     } catch {
       throw .cannotEncode(path: path, reason: CodingReason.text(error))
     }
@@ -64,7 +64,7 @@ extension JournalSession {
   private func write(
     _ lines: [UInt8], after former: JournalMark?, _ lock: inout JournalLock
   ) throws(StorageError) {
-    guard let end = copy.contents?.wholeLength, let mark = copy.mark(since: system.start) else {
+    guard let end = image.contents?.wholeLength, let mark = image.mark(since: system.start) else {
       return
     }
     try write(lines, behind: end - lines.count, mark, after: former, &lock)
@@ -81,7 +81,7 @@ extension JournalSession {
       mayBeMarked = true
       do { try lock.write(mark) } catch { try lock.write(mark) }
     } catch {
-      copy.forget()
+      image.forget()
       try takeBack(&lock, to: length, mayBeMarked ? former : nil, after: error)
       throw error
     }
@@ -143,7 +143,7 @@ extension JournalSession {
     do throws(StorageError) {
       try settle(&lock)
     } catch {
-      copy.forget()
+      image.forget()
       let reason = if case .cannotWrite(_, let reason) = failure { reason } else { "\(failure)" }
       let unknown = StorageError.outcomeUnknown(path: path, reason: reason)
       self.unknown = unknown

@@ -2,17 +2,17 @@ import Foundation
 
 /// Adding a todo at the front of a list that this program has not read, at the same cost for any
 /// length: the mark has the number and the rank needed.
-extension JournalSession {
+extension OpenJournal {
   /// Whether a todo may be added without reading the list, judged without the lock.
   var mayAddUnread: Bool {
-    guard isUnread, let place = try? place(), let mark = (try? place.readMark()) ?? nil else {
+    guard isUnread, let paths = try? paths(), let mark = (try? paths.readMark()) ?? nil else {
       return false
     }
     return mark.front != nil && !mark.isInDoubt
   }
 
   private var isUnread: Bool {
-    copy.contents == nil && copy.savedEdits.revision == .zero && !isInDoubt && unknown == nil
+    image.contents == nil && image.savedEdits.revision == .zero && !isInDoubt && unknown == nil
   }
 
   /// Adds a todo at the front, like all other saves, but without reading the lines before it.
@@ -31,11 +31,11 @@ extension JournalSession {
       try write(line, behind: mark.length, after, after: mark, &lock)
     } catch {
       // If the line could not be taken back, the list was read again, and may have the line.
-      let isThere = copy.contents?.saves.contains { $0.edit.id == edit.id } ?? false
+      let isThere = image.contents?.saves.contains { $0.edit.id == edit.id } ?? false
       if !isThere { throw error }
       return saved
     }
-    copy.note(unread: saved, in: lock.header)
+    image.note(unread: saved, in: lock.header)
     addedUnread = after
     return saved
   }
@@ -56,7 +56,7 @@ extension JournalSession {
   /// Whether the saves in the unread list are long enough that compaction is worth reading the
   /// list.
   var isCompactionDueUnread: Bool {
-    guard copy.contents == nil, let mark = addedUnread else { return false }
+    guard image.contents == nil, let mark = addedUnread else { return false }
     return compaction.isDue(length: mark.length, snapshotLength: mark.snapshotLength)
   }
 }

@@ -1,4 +1,4 @@
-extension JournalPlace {
+extension JournalPaths {
   /// Whether a path leads to the journal, or to a file beside it that is or may become the
   /// journal's own, even by another spelling, a link or another name of the same file.
   func owns(_ file: String) throws(SystemError) -> Bool {

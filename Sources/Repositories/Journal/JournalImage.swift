@@ -1,5 +1,5 @@
-/// A program's copy of a journal: the list as far as the file was read, and the last saves.
-struct JournalCopy {
+/// A program's image of a journal in memory: the list as far as the file was read, and the last saves.
+struct JournalImage {
   /// The list as far as it was read; nil before the first read, and after a failure that leaves the
   /// file in doubt.
   private(set) var contents: JournalContents?
@@ -40,7 +40,7 @@ struct JournalCopy {
   /// The last edits, which may be undone.
   var history: [TodosSaved] { contents?.trail.saves.map(shown) ?? [] }
 
-  /// Whether the copy is of this file.
+  /// Whether the image is of this file.
   func isOf(_ file: JournalMark.File) -> Bool {
     guard let contents, let identity = origin.identity else { return false }
     return JournalMark.File(contents.header, identity) == file
@@ -56,8 +56,8 @@ struct JournalCopy {
   ///
   /// - Throws: `StorageError.otherList` for a list other than the one read before, unless
   ///   ``acceptsOther``.
-  mutating func take(
-    _ new: JournalContents, from origin: Origin, at path: String
+  mutating func replace(
+    with new: JournalContents, from origin: Origin, at path: String
   ) throws(StorageError) {
     let isOther = list.map { $0 != new.header.list } ?? false
     if isOther, !acceptsOther {
@@ -114,7 +114,7 @@ struct JournalCopy {
       to: draft.header, behind: (snapshotLength, draft.contents.revision), addedLength: addedLength)
   }
 
-  /// Applies a save to the copy, before its line is written.
+  /// Applies a save to the image, before its line is written.
   mutating func append(_ saved: TodosSaved, length: Int) {
     let saved = inFile(saved)
     contents?.append(saved, length: length)

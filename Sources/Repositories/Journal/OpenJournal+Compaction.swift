@@ -1,23 +1,23 @@
 /// Compaction: a draft is written while all programs continue, then replaces the journal.
-extension JournalSession {
+extension OpenJournal {
   /// Begins a compaction if it is worthwhile; nil if not. The caller writes the draft, on any
   /// thread, and passes it to ``endCompaction(_:_:)``; saves continue in between.
   func beginCompaction() -> JournalDraft? {
-    guard let contents = copy.contents, copy.origin.identity != nil, compaction.isDue(contents)
+    guard let contents = image.contents, image.origin.identity != nil, compaction.isDue(contents)
     else { return nil }
     do {
-      let place = try JournalPlace(path, on: system)
+      let paths = try JournalPaths(path, on: system)
       // Another program's compaction is enough.
-      if JournalDraft.isUnderWay(at: place) {
+      if JournalDraft.isUnderWay(at: paths) {
         compaction.giveUp(contents)
         return nil
       }
-      let whole = try whole(contents, at: place)
+      let whole = try whole(contents, at: paths)
       if whole.refusal != nil || whole.revision != contents.revision {
         compaction.giveUp(contents)
         return nil
       }
-      let draft = try JournalDraft(of: whole, at: place)
+      let draft = try JournalDraft(of: whole, at: paths)
       compaction.begin()
       return draft
     } catch {
@@ -32,7 +32,7 @@ extension JournalSession {
   func endCompaction(_ draft: JournalDraft, _ lock: inout JournalLock) {
     do throws(StorageError) {
       try settle(&lock)
-      guard let contents = copy.contents, contents.header.gen == draft.contents.header.gen,
+      guard let contents = image.contents, contents.header.gen == draft.contents.header.gen,
         contents.wholeLength >= draft.contents.wholeLength, contents.refusal == nil
       else {
         // Another program has compacted, or the file is another one.
@@ -44,14 +44,14 @@ extension JournalSession {
       compaction.end()
     } catch {
       draft.remove()
-      compaction.giveUp(copy.contents)
-      copy.forget()
+      compaction.giveUp(image.contents)
+      image.forget()
     }
   }
 
   /// Abandons a compaction, and removes its draft.
   func giveUpCompaction(_ draft: JournalDraft) {
     draft.remove()
-    compaction.giveUp(copy.contents)
+    compaction.giveUp(image.contents)
   }
 }

@@ -1,5 +1,5 @@
 /// The paths of a journal: the file itself, and the files beside it.
-struct JournalPlace: Sendable {
+struct JournalPaths: Sendable {
   let system: any FileSystem
 
   /// The path of the file, with the symbolic links at its end resolved: compaction moves another
@@ -33,7 +33,7 @@ struct JournalPlace: Sendable {
   var mark: String { path + ".mark" }
 
   /// The paths of the journal recovered from a damaged one. A link there is not followed.
-  var recovered: JournalPlace { JournalPlace(at: path + ".recovered", on: system) }
+  var recovered: JournalPaths { JournalPaths(at: path + ".recovered", on: system) }
 
   /// The path of the first, second, … file with a torn line.
   func torn(_ number: Int) -> String { number == 1 ? path + ".torn" : "\(path).torn.\(number)" }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Repositories
 
-struct JournalPlaceTests {
+struct JournalPathsTests {
   @Test(arguments: [
     "todos", "TODOS", "todos.mark", "todos.lock", "todos.Lock", "todos.new", "todos.torn",
     "todos.torn.2",
@@ -11,7 +11,7 @@ struct JournalPlaceTests {
   ])
   func `its own names are in its directory, however that is written`(name: String) async throws {
     try await withTemporaryDirectory { directory in
-      let place = try JournalPlace(directory + "/todos", on: SystemFiles())
+      let place = try JournalPaths(directory + "/todos", on: SystemFiles())
       let link = directory + "/link"
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: ".")
       for way in [directory, directory + "/.", directory + "/", link, link + "/link"] {
@@ -28,7 +28,7 @@ struct JournalPlaceTests {
   ])
   func `other names are free`(name: String) async throws {
     try await withTemporaryDirectory { directory in
-      let place = try JournalPlace(directory + "/todos", on: SystemFiles())
+      let place = try JournalPaths(directory + "/todos", on: SystemFiles())
       #expect(try !place.owns("\(directory)/\(name)"))
     }
   }
@@ -38,7 +38,7 @@ struct JournalPlaceTests {
     path: String, reason: String
   ) {
     #expect(throws: StorageError.cannotOpen(path: path, reason: reason)) {
-      try JournalPlace(path, on: SystemFiles())
+      try JournalPaths(path, on: SystemFiles())
     }
   }
 
@@ -46,7 +46,7 @@ struct JournalPlaceTests {
     try await withTemporaryDirectory { directory in
       let path = directory + "/todos"
       _ = try Journal(path: path)
-      let place = try JournalPlace(path, on: SystemFiles())
+      let place = try JournalPaths(path, on: SystemFiles())
       for (name, own) in ["a": path, "b": path + ".mark"] {
         try FileManager.default.linkItem(atPath: own, toPath: "\(directory)/\(name)")
         #expect(try place.owns("\(directory)/\(name)"))

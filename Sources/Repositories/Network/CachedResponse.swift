@@ -2,7 +2,7 @@ import Foundation
 
 /// An answer as stored in a cache file after the file's first line: a line with the checksum of the
 /// rest, a line of JSON with the request's key and the validators, and the body.
-struct KeptResponse {
+struct CachedResponse {
   private struct Head: Codable {
     let key: String
     let headers: [String: String]

@@ -1,4 +1,4 @@
-extension JournalPlace {
+extension JournalPaths {
   /// Reads the mark, which says how far the journal may be read; nil without a valid one.
   func readMark() throws(StorageError) -> JournalMark? {
     // A program may be writing the mark at the first try; the second finds it whole.

@@ -1,4 +1,4 @@
-extension JournalPlace {
+extension JournalPaths {
   /// The most files of torn lines: nobody looks at more.
   private static let tornLimit = 1_000
 

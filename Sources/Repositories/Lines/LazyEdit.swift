@@ -1,7 +1,7 @@
 /// An edit kept for undo: as it was saved, or as its line in a journal, parsed on demand.
 ///
 /// The edit of an import is as long as the list, and hardly anybody undoes an import.
-enum KeptEdit {
+enum LazyEdit {
   case saved(TodosSaved)
   /// The JSON of a whole line.
   case line([UInt8])
@@ -19,7 +19,7 @@ enum KeptEdit {
   }
 }
 
-extension KeptEdit: Equatable {
+extension LazyEdit: Equatable {
   /// Whether both are the same edit.
-  static func == (first: KeptEdit, second: KeptEdit) -> Bool { first.saved == second.saved }
+  static func == (first: LazyEdit, second: LazyEdit) -> Bool { first.saved == second.saved }
 }
