@@ -16,10 +16,10 @@ struct ImportLine: OutputLine {
       (summary.unchanged, FileMessage.Count.unchanged),
       (summary.skipped, FileMessage.Count.skipped), (summary.badRowCount, FileMessage.Count.bad),
     ]
-    let told = counts.filter { $0.0 > 0 }.map { $1($0) }
-    if told.isEmpty { return .importedEmpty(file) }
+    let present = counts.filter { $0.0 > 0 }.map { $1($0) }
+    if present.isEmpty { return .importedEmpty(file) }
     return summary.added + summary.updated == 0
-      ? .importedNothing(file, told) : .imported(file, told)
+      ? .importedNothing(file, present) : .imported(file, present)
   }
 
   var json: JSONLine? {

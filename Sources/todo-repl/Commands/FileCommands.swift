@@ -75,7 +75,7 @@ struct FileCommands: CommandFamily {
       throw await refusal(error, .exportFile)
     }
     if todos.isEmpty, let missing = container.places.missing() {
-      container.output.tell(Remark(.told(.list(.noListYet(missing)))))
+      container.output.tell(Remark(.fromProgram(.list(.noListYet(missing)))))
     }
     var encoder = TodosEncoder(format)
     var text = ""

@@ -16,7 +16,7 @@ struct SharingCommands: CommandFamily {
     container = context.container
   }
 
-  private func share(_ place: CommandParser.SharedPlace) async throws(ActionError) {
+  private func share(_ place: CommandParser.ShareTarget) async throws(ActionError) {
     let servers = place.servers.isEmpty ? container.places.servers : place.servers
     if servers.isEmpty { throw .noServers }
     let count = try await copy(to: try container.places.onServers(place.list, servers), .share)

@@ -39,7 +39,7 @@ struct TitleHintLine: OutputLine {
 
   func text(on page: Page) -> String {
     isAmongResults
-      ? page.styling.apply(.remark, to: page.text(message)) : page.text(.told(message))
+      ? page.styling.apply(.remark, to: page.text(message)) : page.text(.fromProgram(message))
   }
 
   var json: JSONLine? {

@@ -3,11 +3,11 @@ import Synchronization
 /// The effects of keys on the line and beyond it, on the keyboard's thread.
 extension EditedLine {
   /// Handles an event of the keyboard; false when no more keys are wanted for the moment.
-  func take(_ event: Keyboard.Event) -> Bool {
+  func handle(_ event: Keyboard.Event) -> Bool {
     switch event {
     case .keys(let keys, let isMoreWaiting):
       var goesOn = true
-      for key in keys { goesOn = take(key) }
+      for key in keys { goesOn = handle(key) }
       if !isMoreWaiting { contents.withLock { if $0.isStale { draw(&$0) } } }
       return goesOn
     case .end:
@@ -27,7 +27,7 @@ extension EditedLine {
     case command, answer
   }
 
-  private func take(_ key: Keystroke) -> Bool {
+  private func handle(_ key: Keystroke) -> Bool {
     let (effect, use) = contents.withLock { contents -> (LineEditor.Effect, Use) in
       if key == .enter { contents.editor.endSearch() }
       // Both keys empty the line, so its last state is drawn first.

@@ -66,7 +66,7 @@ final class EditedLine: AttendedLine {
   private let mode: TerminalMode?
 
   init(
-    on terminal: FileDescriptor, mode: TerminalMode?, prompt: String, history: History,
+    on terminal: FileDescriptor, mode: TerminalMode?, prompt: String, history: LineHistory,
     actions: Actions
   ) {
     self.terminal = terminal

@@ -1,15 +1,15 @@
 /// The keys of a search through the history.
 extension LineEditor {
-  mutating func beginSearch(_ direction: History.Direction) -> Effect {
+  mutating func beginSearch(_ direction: LineHistory.Direction) -> Effect {
     if purpose == .answer { return .bell }
     let start = walk.place ?? history.lines.count
-    search = HistorySearch(direction, from: start, origin: buffer)
+    search = LineHistorySearch(direction, from: start, origin: buffer)
     return .redraw
   }
 
   /// Handles a key during a search. A key without a meaning in the search ends the search, and then
   /// has its usual effect.
-  mutating func press(_ key: Keystroke, in current: HistorySearch) -> Effect {
+  mutating func press(_ key: Keystroke, in current: LineHistorySearch) -> Effect {
     var search = current
     switch key {
     case .text(let scalar): search.type(String(scalar), in: history)
@@ -41,7 +41,8 @@ extension LineEditor {
     if let search { end(search) }
   }
 
-  private mutating func again(_ search: inout HistorySearch, _ direction: History.Direction) {
+  private mutating func again(_ search: inout LineHistorySearch, _ direction: LineHistory.Direction)
+  {
     if search.text.isEmpty {
       search.again(direction, in: history)
       search.type(lastSearch, in: history)
@@ -50,7 +51,7 @@ extension LineEditor {
     }
   }
 
-  private mutating func end(_ search: HistorySearch) {
+  private mutating func end(_ search: LineHistorySearch) {
     if let place = search.place { walk.jump(to: place, from: search.origin) }
     if !search.text.isEmpty { lastSearch = search.text }
     self.search = nil

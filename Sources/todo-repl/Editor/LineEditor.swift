@@ -38,9 +38,9 @@ struct LineEditor {
   let purpose: Purpose
   private let ownPrompt: String
   var buffer = LineBuffer()
-  private(set) var history: History
-  var walk = HistoryWalk()
-  var search: HistorySearch?
+  private(set) var history: LineHistory
+  var walk = LineHistoryWalk()
+  var search: LineHistorySearch?
   var lastSearch = ""
   var kills = KillRing()
   var undo = LineUndo()
@@ -55,7 +55,7 @@ struct LineEditor {
     case yank(Range<Int>)
   }
 
-  init(_ purpose: Purpose, prompt: String, history: History = History()) {
+  init(_ purpose: Purpose, prompt: String, history: LineHistory = LineHistory()) {
     self.purpose = purpose
     self.history = history
     ownPrompt = prompt
@@ -110,12 +110,12 @@ struct LineEditor {
 
   private mutating func clear() {
     buffer = LineBuffer()
-    walk = HistoryWalk()
+    walk = LineHistoryWalk()
     undo = LineUndo()
     search = nil
   }
 
-  private mutating func go(_ direction: History.Direction) -> Effect {
+  private mutating func go(_ direction: LineHistory.Direction) -> Effect {
     guard purpose == .command, let line = walk.go(direction, from: buffer, in: history) else {
       return .bell
     }

@@ -56,7 +56,7 @@ enum FileMessage: Hashable {
   case newerRecord(String, line: Int, kind: String)
   case notSynchronized(String, reason: String)
   case notRemembered(String, error: String)
-  case historyNotKept(String, reason: String)
+  case lineHistoryNotSaved(String, reason: String)
   case settingsLeftOut(String, reason: String)
   /// Something other than the file of refused edits is at its path.
   case refusalsNotKept(reason: String)

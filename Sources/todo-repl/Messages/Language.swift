@@ -30,8 +30,8 @@ enum Language: CaseIterable {
 
   func text(of name: TodosEdit.Name) -> String { wording.text(of: name) }
   func text(of event: TodoEvent.Kind) -> String { wording.text(of: event) }
-  func text(of place: InputPlace, _ message: String) -> String {
-    wording.text(of: place, message)
+  func text(of origin: CommandOrigin, _ message: String) -> String {
+    wording.text(of: origin, message)
   }
 
   func text(of error: CommandError) -> String { wording.text(of: error) }

@@ -6,7 +6,7 @@ indirect enum Message: Hashable {
   case nothingLoading
 
   // Beside the answers to commands.
-  case told(Message)
+  case fromProgram(Message)
   case notice(Message)
   /// A sentence already in the right language.
   case said(String)

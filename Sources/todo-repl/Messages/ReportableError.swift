@@ -13,10 +13,10 @@ extension ReportableError {
   var details: JSONLine { [:] }
 
   /// The JSON object for programs.
-  func json(at place: InputPlace?, in language: Language) -> JSONLine {
+  func json(at origin: CommandOrigin?, in language: Language) -> JSONLine {
     let line: JSONLine = [
       "type": .string("error"), "code": .string(code), "message": .string(message(in: language)),
     ]
-    return line + details + (place?.json ?? [:])
+    return line + details + (origin?.json ?? [:])
   }
 }

@@ -23,8 +23,8 @@ protocol Wording {
   static func text(of event: TodoEvent.Kind) -> String
   static func text(of name: TodosEdit.Name) -> String
 
-  /// A message with its place in front; only the message if there is only one place.
-  static func text(of place: InputPlace, _ message: String) -> String
+  /// A message with its origin in front; only the message if there is only one origin.
+  static func text(of origin: CommandOrigin, _ message: String) -> String
 
   static func text(of error: CommandError) -> String
   static func text(of error: ActionError) -> String

@@ -34,8 +34,8 @@ extension NoticeLine {
   /// Reports which edits are now saved, and the numbers given to their todos.
   static func sent(_ edits: [TodosBacklog.Sent], in language: Language) -> NoticeLine {
     // A todo that was added, undone and added again is reported once.
-    var told: Set<Todo.ID> = []
-    let numbers = edits.flatMap(\.numbers).filter { told.insert($0.todo.id).inserted }
+    var seen: Set<Todo.ID> = []
+    let numbers = edits.flatMap(\.numbers).filter { seen.insert($0.todo.id).inserted }
     let given = numbers.map {
       FileMessage.GivenNumber(waiting: $0.waiting, number: $0.todo.number)
     }

@@ -61,7 +61,7 @@ struct NoticeLine: OutputLine {
   }
 
   func text(on page: Page) -> String {
-    page.text(isAmongResults ? .notice(.file(message)) : .told(.file(message)))
+    page.text(isAmongResults ? .notice(.file(message)) : .fromProgram(.file(message)))
   }
 
   var json: JSONLine? {

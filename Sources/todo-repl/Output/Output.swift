@@ -207,12 +207,12 @@ final class Output: Sendable {
 
   /// Writes an error at once, after the results so far. If that fails, only the exit status reports
   /// the error.
-  func report(_ error: any ReportableError, at place: InputPlace?) {
+  func report(_ error: any ReportableError, at origin: CommandOrigin?) {
     let line =
       switch format {
       case .text:
-        errorStyling.apply(.error, to: errorPage.wrapped(message(of: error, at: place)))
-      case .json: error.json(at: place, in: language).description
+        errorStyling.apply(.error, to: errorPage.wrapped(message(of: error, at: origin)))
+      case .json: error.json(at: origin, in: language).description
       }
     sendError(line + "\n")
   }
@@ -224,9 +224,9 @@ final class Output: Sendable {
     Page(columns: errors.columns, styling: errorStyling, language: language)
   }
 
-  private func message(of error: any ReportableError, at place: InputPlace?) -> String {
+  private func message(of error: any ReportableError, at origin: CommandOrigin?) -> String {
     let message = error.message(in: language)
-    return place.map { language.text(of: $0, message) } ?? message
+    return origin.map { language.text(of: $0, message) } ?? message
   }
 
   /// Sets the line that a person is typing, above which output goes until the line ends; nil at its

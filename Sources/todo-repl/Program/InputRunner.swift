@@ -40,9 +40,9 @@ struct InputRunner {
   }
 
   /// Runs the lines of a command given as an argument.
-  private mutating func run(_ text: String, at place: InputPlace) async -> Outcome {
+  private mutating func run(_ text: String, at origin: CommandOrigin) async -> Outcome {
     for line in text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
-      let outcome = await session.run(.text(String(line)), at: place)
+      let outcome = await session.run(.text(String(line)), at: origin)
       if outcome != .next { return outcome }
     }
     return .next

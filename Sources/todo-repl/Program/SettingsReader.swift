@@ -48,11 +48,11 @@ struct SettingsReader {
     guard let bytes = try bytes(of: file) else { return options }
     var options = options
     for (index, line) in TextLines.of(bytes).enumerated() {
-      let place = SettingsError.Place.line(index + 1, file: file)
+      let source = SettingsError.Source.line(index + 1, file: file)
       guard let text = String(validating: line, as: UTF8.self) else {
-        throw SettingsError(.notUTF8, at: place)
+        throw SettingsError(.notUTF8, at: source)
       }
-      options = try take(text, at: place, options)
+      options = try take(text, at: source, options)
     }
     return options
   }
@@ -70,18 +70,18 @@ struct SettingsReader {
   }
 
   private func take(
-    _ text: String, at place: SettingsError.Place, _ options: ProgramOptions
+    _ text: String, at source: SettingsError.Source, _ options: ProgramOptions
   ) throws(SettingsError) -> ProgramOptions {
     let words: [String]
     do throws(Misunderstanding) {
       words = try ShellWords.split(text)
     } catch {
-      throw SettingsError(.misquoted(error.problem), at: place)
+      throw SettingsError(.misquoted(error.problem), at: source)
     }
     do throws(OptionsError) {
       return try OptionsParser.parse(settings: words.map(withHome), onTopOf: options)
     } catch {
-      throw SettingsError(.options(error), at: place)
+      throw SettingsError(.options(error), at: source)
     }
   }
 

@@ -52,7 +52,7 @@ private struct SettingsRemark: OutputLine {
   let language: Language
 
   func text(on page: Page) -> String {
-    page.text(.told(.file(message)))
+    page.text(.fromProgram(.file(message)))
   }
 
   var json: JSONLine? {

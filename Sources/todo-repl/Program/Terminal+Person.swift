@@ -27,7 +27,7 @@ extension Terminal {
     guard canEdit(environment: environment), let mode = TerminalMode(.standardInput) else {
       return plain()
     }
-    let keeper = HistoryKeeper(HistoryFile(environment: environment)) { output.tell($0) }
+    let keeper = LineHistorySaver(LineHistoryFile(environment: environment)) { output.tell($0) }
     let line = EditedLine(
       on: .standardOutput, mode: mode, prompt: "> ", history: keeper.read(),
       actions: EditedLine.Actions(

@@ -5,25 +5,25 @@ final class Termination: Sendable {
   /// The time limit for a clean end: a disk or a pipe may hang.
   private static let patience = DispatchTimeInterval.seconds(5)
 
-  private let watch: SignalWatch
+  private let watch: SignalHandler
   private let order: TerminationOrder
 
   /// - Parameters:
-  ///   - told: counts the signals, so that no command begins after one.
+  ///   - endings: counts the signals, so that no command begins after one.
   ///   - restore: restores the terminal's mode at once.
   ///   - leave: leaves the terminal, and may have to wait for it.
   ///   - finish: returns when nothing is half done.
   init(
-    told: SignalCount, restore: @escaping @Sendable () -> Void,
+    endings: SignalCount, restore: @escaping @Sendable () -> Void,
     leave: @escaping @Sendable () -> Void, finish: @escaping @Sendable () async -> Void
   ) {
     let order = TerminationOrder()
     self.order = order
-    let signals = [SIGTERM, SIGHUP, SIGQUIT].filter { !SignalWatch.isIgnored($0) }
-    watch = SignalWatch(signals) { signal in
+    let signals = [SIGTERM, SIGHUP, SIGQUIT].filter { !SignalHandler.isIgnored($0) }
+    watch = SignalHandler(signals) { signal in
       // Before the count, which ends the session: the session then asks for the status.
       let meaning = order.take(signal)
-      told.increase()
+      endings.increase()
       let end = { @Sendable in
         restore()
         _exit(order.status ?? 0)

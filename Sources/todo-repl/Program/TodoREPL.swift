@@ -59,7 +59,7 @@ struct TodoREPL {
         await todos.synchronize()
       }
       let termination = Termination(
-        told: session.endings, restore: { person?.restore() }, leave: { person?.leave() },
+        endings: session.endings, restore: { person?.restore() }, leave: { person?.leave() },
         finish: {
           session.root.cancelLoads()
           await session.busy.ended()
@@ -223,8 +223,8 @@ struct TodoREPL {
   private static func places(
     _ options: ProgramOptions, _ environment: [String: String],
     _ now: @escaping @Sendable () -> Date
-  ) -> ListPlaces {
-    ListPlaces(
+  ) -> CopyTargets {
+    CopyTargets(
       servers: options.servers,
       file: { () throws(ActionError) in
         guard let path = try path(.defaultFile, environment) else { throw .noHome }

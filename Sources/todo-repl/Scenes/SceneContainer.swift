@@ -25,18 +25,18 @@ final class SceneContainer: Sendable {
   /// Ends the wait for another program that has the list.
   let stopWaiting: @Sendable () -> Void
   /// The places to which lists can be copied.
-  let places: ListPlaces
+  let places: CopyTargets
   /// The name of the terminal that makes the edits.
   let terminal: String
   private let calendar: LocalCalendar
   /// The last shown message about the backlog.
-  private let toldBacklog = Mutex<ListMessage?>(nil)
+  private let lastBacklog = Mutex<ListMessage?>(nil)
 
   init(
     app: AppContainer, output: Output, loadingLine: LoadingLine,
     calendar: LocalCalendar = LocalCalendar { .local(timeZone: .current, locale: .current) },
     now: @escaping @Sendable () -> Date = { Date() }, canTypeMore: Bool = false,
-    showsOthers: Bool = false, places: ListPlaces = ListPlaces(), terminal: String = "",
+    showsOthers: Bool = false, places: CopyTargets = CopyTargets(), terminal: String = "",
     stopWaiting: @escaping @Sendable () -> Void = {}
   ) {
     self.app = app
@@ -61,9 +61,9 @@ final class SceneContainer: Sendable {
       backlog.offlineSince == nil && backlog.edits.isEmpty
       ? nil
       : ListMessage.backlog(since: backlog.offlineSince.map(time), backlog.edits.count)
-    let isNew = toldBacklog.withLock { told in
-      defer { told = message }
-      return told != message
+    let isNew = lastBacklog.withLock { last in
+      defer { last = message }
+      return last != message
     }
     if let message, isNew || isAsked { output.show([Remark(.list(message))]) }
   }

@@ -10,7 +10,7 @@ final class EditedConversation: Conversation {
   private let output: Output
   private let line: EditedLine
   private let keyboard: Keyboard
-  private let signals: SignalWatch
+  private let signals: SignalHandler
   private let reading = ReadingAhead()
   /// Called before the person is asked for a line, to report earlier failures.
   private let onAsking: @Sendable () -> Void
@@ -21,8 +21,8 @@ final class EditedConversation: Conversation {
     self.output = output
     self.line = line
     self.onAsking = onAsking
-    keyboard = try Keyboard(.standardInput) { line.take($0) }
-    signals = SignalWatch([SIGINT, SIGTSTP, SIGCONT, SIGWINCH]) { signal in
+    keyboard = try Keyboard(.standardInput) { line.handle($0) }
+    signals = SignalHandler([SIGINT, SIGTSTP, SIGCONT, SIGWINCH]) { signal in
       switch signal {
       case SIGINT: line.interrupted()
       case SIGTSTP: line.suspend(Suspension.stop)

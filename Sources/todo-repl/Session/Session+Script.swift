@@ -6,25 +6,25 @@ extension Session {
 
   /// Runs the lines of a file, to its end or until one of them ends the program.
   ///
-  /// - Parameter place: the place of the command that asked for the file; nil if a person or an
+  /// - Parameter origin: the origin of the command that asked for the file; nil if a person or an
   ///   option did.
-  mutating func read(script path: String, at place: InputPlace?) async -> Outcome {
+  mutating func read(script path: String, at origin: CommandOrigin?) async -> Outcome {
     let script: Script
     do throws(ActionError) {
       script = try open(path)
     } catch {
-      return fails(error, at: place)
+      return fails(error, at: origin)
     }
     scripts.append(script.identity)
     defer { scripts.removeLast() }
-    return await read(script.file, file: path, at: place)
+    return await read(script.file, file: path, at: origin)
   }
 
   /// Runs the lines of an open descriptor, such as standard input.
   ///
   /// - Parameter file: the file that errors name beside the line; nil for standard input.
   mutating func read(
-    _ descriptor: FileDescriptor, file: String?, at place: InputPlace? = nil
+    _ descriptor: FileDescriptor, file: String?, at origin: CommandOrigin? = nil
   ) async -> Outcome {
     let isStopped = { @Sendable [interrupts] in interrupts.isPastMark }
     var reader = LineReader(descriptor, until: isStopped)
@@ -32,7 +32,7 @@ extension Session {
     do throws(SystemError) {
       while let line = try await reader.next() {
         if interrupts.isPastMark {
-          return stops(at: number > 0 ? .line(number, file: file) : place)
+          return stops(at: number > 0 ? .line(number, file: file) : origin)
         }
         number += 1
         let outcome = await run(line, at: .line(number, file: file))
@@ -40,10 +40,10 @@ extension Session {
       }
       return .next
     } catch {
-      if error == .cancelled { return stops(at: number > 0 ? .line(number, file: file) : place) }
+      if error == .cancelled { return stops(at: number > 0 ? .line(number, file: file) : origin) }
       return fails(
         file.map { .unreadableInput($0, reason: error.reason) }
-          ?? .unreadableStandardInput(reason: error.reason), at: place)
+          ?? .unreadableStandardInput(reason: error.reason), at: origin)
     }
   }
 
@@ -64,13 +64,13 @@ extension Session {
   }
 
   /// Reports the line after which Ctrl-C stopped the reading of a file.
-  private mutating func stops(at place: InputPlace?) -> Outcome {
-    fail(ActionError.readStopped, at: place)
+  private mutating func stops(at origin: CommandOrigin?) -> Outcome {
+    fail(ActionError.readStopped, at: origin)
     return stopsAtFirstError ? .quit(code: nil) : .stopped
   }
 
-  private mutating func fails(_ error: ActionError, at place: InputPlace?) -> Outcome {
-    fail(error, at: place)
+  private mutating func fails(_ error: ActionError, at origin: CommandOrigin?) -> Outcome {
+    fail(error, at: origin)
     return stopsAtFirstError ? .quit(code: nil) : .next
   }
 }

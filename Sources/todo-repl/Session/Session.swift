@@ -36,7 +36,7 @@ struct Session {
   }
 
   /// The exit status of a program that ends here.
-  var status: Int32 { hasFailed || root.hasToldFailures ? 1 : wasKept ? Self.busyStatus : 0 }
+  var status: Int32 { hasFailed || root.hasReportedFailures ? 1 : wasKept ? Self.busyStatus : 0 }
 
   /// The exit status of a program that ends with this outcome.
   func status(after outcome: Outcome) -> Int32 {
@@ -44,16 +44,18 @@ struct Session {
   }
 
   /// Runs one line, and the lines of a file if the line asks for it.
-  mutating func run(_ line: LineReader.Line, at place: InputPlace?) async -> Outcome {
+  mutating func run(_ line: LineReader.Line, at origin: CommandOrigin?) async -> Outcome {
     if endings.value > 0 { return .quit(code: nil) }
-    return switch await runAlone(line, at: place) {
-    case .read(let path): await read(script: path, at: place)
+    return switch await runAlone(line, at: origin) {
+    case .read(let path): await read(script: path, at: origin)
     case let outcome: outcome
     }
   }
 
   /// Runs one line: writes its results, then reports its failures.
-  private mutating func runAlone(_ line: LineReader.Line, at place: InputPlace?) async -> Outcome {
+  private mutating func runAlone(_ line: LineReader.Line, at origin: CommandOrigin?) async
+    -> Outcome
+  {
     busy.begin()
     defer { busy.end() }
     var outcome = Outcome.next
@@ -64,7 +66,7 @@ struct Session {
         outcome = try await invocation.perform(in: context)
       }
     } catch {
-      if error != .told { failures.append(error) }
+      if error != .alreadyReported { failures.append(error) }
     }
     await root.settle()
     failures += root.takeFailures()
@@ -74,7 +76,7 @@ struct Session {
       if error.isClosedPipe { return .quit(code: OutputError.closedPipeStatus) }
       failures.append(error)
     }
-    for failure in failures { fail(failure, at: place) }
+    for failure in failures { fail(failure, at: origin) }
     return stopsAtFirstError && !failures.isEmpty ? .quit(code: nil) : outcome
   }
 
@@ -95,8 +97,8 @@ struct Session {
   }
 
   /// Reports an error, which also changes the exit status.
-  mutating func fail(_ error: any ReportableError, at place: InputPlace? = nil) {
-    output.report(error, at: place)
+  mutating func fail(_ error: any ReportableError, at origin: CommandOrigin? = nil) {
+    output.report(error, at: origin)
     if (error as? ActionError)?.isOfBusyFile == true { wasKept = true } else { hasFailed = true }
   }
 

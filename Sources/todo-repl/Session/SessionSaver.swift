@@ -15,12 +15,12 @@ struct SessionSaver: Sendable {
     of app: AppContainer, in file: SavedSessionFile,
     tell: @escaping @Sendable (any OutputLine) -> Void
   ) {
-    let told = ToldOnce(tell)
+    let report = FirstReport(tell)
     let path = file.path
     self.app = app
     persistence = app.store.persist(
       \.savedSession, members: \.screen, \.filter,
-      onFailure: { told.tell(UnsavedSessionLine(path: path, error: $0)) },
+      onFailure: { report.tell(UnsavedSessionLine(path: path, error: $0)) },
       load: { try file.load() }, save: { try file.save($0) })
   }
 
@@ -60,7 +60,7 @@ private struct UnsavedSessionLine: OutputLine {
 
   func text(on page: Page) -> String {
     let reason = page.language.describe(error)
-    return page.text(.told(.file(.notRemembered(path, error: reason))))
+    return page.text(.fromProgram(.file(.notRemembered(path, error: reason))))
   }
 
   var json: JSONLine? { nil }

@@ -4,10 +4,10 @@ import Foundation
 /// program.
 final class Interrupts: Sendable {
   let count = SignalCount()
-  private let watch: SignalWatch
+  private let watch: SignalHandler
 
   init(_ handler: @escaping @Sendable () -> Void) {
-    watch = SignalWatch([SIGINT]) { [count] _ in
+    watch = SignalHandler([SIGINT]) { [count] _ in
       count.increase()
       handler()
     }

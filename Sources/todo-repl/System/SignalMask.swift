@@ -9,7 +9,7 @@ enum SignalMask {
     unsafe sigemptyset(&set)
     for number in signals { unsafe sigaddset(&set, number) }
     unsafe pthread_sigmask(SIG_UNBLOCK, &set, &before)
-    // Otherwise this thread would take a later signal, and no `SignalWatch` would see it.
+    // Otherwise this thread would take a later signal, and no `SignalHandler` would see it.
     defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
     return body()
   }

@@ -14,8 +14,8 @@ enum Suspension {
   }
 
   /// Watches for Ctrl-Z, and stops the program when it holds no lock; nil if Ctrl-Z is ignored.
-  static func watch() -> SignalWatch? {
-    SignalWatch.isIgnored(SIGTSTP) ? nil : SignalWatch([SIGTSTP]) { _ in stop() }
+  static func watch() -> SignalHandler? {
+    SignalHandler.isIgnored(SIGTSTP) ? nil : SignalHandler([SIGTSTP]) { _ in stop() }
   }
 
   /// Stops the program once it holds no lock that others wait for, and returns when it is

@@ -22,7 +22,7 @@ final class EditedLineTests: Sendable {
     let meanwhile = KeyHook()
     self.meanwhile = meanwhile
     line = EditedLine(
-      on: pipe.writing, mode: nil, prompt: "> ", history: History(),
+      on: pipe.writing, mode: nil, prompt: "> ", history: LineHistory(),
       actions: EditedLine.Actions(
         complete: { _, _ in nil }, interrupt: { [interrupts] in interrupts.increase() },
         begin: { [interrupts] in interrupts.mark() },
@@ -31,7 +31,7 @@ final class EditedLineTests: Sendable {
   }
 
   private func press(_ keys: Keystroke...) {
-    _ = line.take(.keys(keys, isMoreWaiting: false))
+    _ = line.handle(.keys(keys, isMoreWaiting: false))
   }
 
   private func type(_ text: String) {
@@ -132,7 +132,7 @@ final class EditedLineTests: Sendable {
   }
 
   @Test func `a terminal that is gone at a question has no further lines`() async {
-    #expect(await ask("Sure? ") { _ = line.take(.end) } == .success(nil))
+    #expect(await ask("Sure? ") { _ = line.handle(.end) } == .success(nil))
     #expect(await ask() == .success(nil))
   }
 
@@ -211,7 +211,7 @@ final class EditedLineTests: Sendable {
 
   @Test func `what was typed and not drawn yet is seen where the program stops`() async throws {
     _ = await ask {
-      _ = line.take(.keys([.text("a"), .text("b")], isMoreWaiting: true))
+      _ = line.handle(.keys([.text("a"), .text("b")], isMoreWaiting: true))
       line.suspend {}
       type("\r")
     }
@@ -238,6 +238,6 @@ final class EditedLineTests: Sendable {
 
   @Test func `a failure of the terminal is returned`() async {
     let failure = SystemError.tooLong
-    #expect(await ask { _ = line.take(.failure(failure)) } == .failure(failure))
+    #expect(await ask { _ = line.handle(.failure(failure)) } == .failure(failure))
   }
 }

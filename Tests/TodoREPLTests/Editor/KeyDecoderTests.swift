@@ -61,7 +61,7 @@ struct KeyDecoderTests {
     var random = SeededGenerator()
     var decoder = KeyDecoder()
     var editor = LineEditor(
-      .command, prompt: "> ", history: History(["add 한글", "list", "e\u{301}"]))
+      .command, prompt: "> ", history: LineHistory(["add 한글", "list", "e\u{301}"]))
     let hard: [UInt8] = Array(
       "\u{1B}[O;1~3ADCH한🇰\u{301}\u{200D} \u{12}\u{13}\u{17}\u{19}\u{1F}\t".utf8)
     for _ in 0..<50_000 {

@@ -5,7 +5,7 @@ import Testing
 
 struct LineEditorTests {
   private func editor(_ keys: [Keystroke], _ history: [String] = []) -> LineEditor {
-    var editor = LineEditor(.command, prompt: "> ", history: History(history))
+    var editor = LineEditor(.command, prompt: "> ", history: LineHistory(history))
     for key in keys { _ = editor.press(key) }
     return editor
   }

@@ -44,7 +44,7 @@ final class FaultyFiles: FileSystem {
     try perform { () throws(SystemError) in try files.target(ofLink: path) }
   }
 
-  func realPlace(of path: String) -> String? { files.realPlace(of: path) }
+  func realPath(of path: String) -> String? { files.realPath(of: path) }
 
   func createDirectory(_ path: String) throws(SystemError) {
     try perform { () throws(SystemError) in try files.createDirectory(path) }

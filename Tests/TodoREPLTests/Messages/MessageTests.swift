@@ -67,7 +67,7 @@ struct MessageTests {
     .newerRecord("f", line: 2, kind: "k"),
     .notSynchronized("f", reason: "r"),
     .notRemembered("f", error: "e"),
-    .historyNotKept("f", reason: "r"), .settingsLeftOut("f", reason: "r"),
+    .lineHistoryNotSaved("f", reason: "r"), .settingsLeftOut("f", reason: "r"),
     .refusalsNotKept(reason: "r"),
   ]
 
@@ -116,9 +116,9 @@ struct MessageTests {
 
   @Test func `a message around another one says that, too`() {
     let inner = Message.list(.nothingOpen)
-    #expect(Language.english.text(.told(inner)) == "todo-repl: Nothing is open.")
+    #expect(Language.english.text(.fromProgram(inner)) == "todo-repl: Nothing is open.")
     #expect(Language.english.text(.notice(inner)) == "Notice: Nothing is open.")
-    #expect(Language.korean.text(.told(inner)) == "todo-repl: 남은 일이 없습니다.")
+    #expect(Language.korean.text(.fromProgram(inner)) == "todo-repl: 남은 일이 없습니다.")
     #expect(Language.english.text(.yesOrNo(.edit(.askDone(11)))) == "Mark 11 todos as done? [y/N] ")
   }
 }

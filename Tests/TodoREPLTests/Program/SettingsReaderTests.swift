@@ -116,7 +116,7 @@ struct SettingsReaderTests {
     let error = try #require(try error(text))
     let file = directory.url.path() + "/todo-repl/config"
     #expect(error.problem == problem)
-    #expect(error.place == .line(line, file: file.replacing("//", with: "/")))
+    #expect(error.source == .line(line, file: file.replacing("//", with: "/")))
     #expect(
       error.message.hasPrefix("\(DisplayText(file.replacing("//", with: "/"))), line \(line): "))
     #expect(error.code == "wrong_settings")
@@ -209,7 +209,7 @@ struct SettingsReaderTests {
 
   @Test func `a mistake in the variable is told with its name`() throws {
     let error = try #require(try error("", ["TODO_REPL_OPTIONS": "--json --x"]))
-    #expect(error.place == .variable)
+    #expect(error.source == .variable)
     #expect(error.message.hasPrefix("TODO_REPL_OPTIONS: unknown option \"--x\""))
   }
 

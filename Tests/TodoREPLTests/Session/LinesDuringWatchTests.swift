@@ -46,7 +46,7 @@ struct LinesDuringWatchTests {
       return true
     }
     line = EditedLine(
-      on: screen.writing, mode: nil, prompt: "> ", history: History(),
+      on: screen.writing, mode: nil, prompt: "> ", history: LineHistory(),
       actions: EditedLine.Actions(
         complete: { _, _ in nil }, interrupt: { _ = stop() }, begin: {},
         stop: { LineReader.Line.text($0).isCancel && stop() }, remember: { _ in }, suspend: {}))
@@ -54,7 +54,7 @@ struct LinesDuringWatchTests {
 
   private func type(_ text: String) {
     for scalar in text.unicodeScalars {
-      _ = line.take(.keys([scalar == "\r" ? .enter : .text(scalar)], isMoreWaiting: false))
+      _ = line.handle(.keys([scalar == "\r" ? .enter : .text(scalar)], isMoreWaiting: false))
     }
   }
 
@@ -96,7 +96,7 @@ struct LinesDuringWatchTests {
   @Test func `Ctrl-C ends the watch, and drops the lines that were typed during it`() async throws {
     let running = await watch()
     type("remove 1\rpurge")
-    _ = line.take(.keys([.control("c")], isMoreWaiting: false))
+    _ = line.handle(.keys([.control("c")], isMoreWaiting: false))
     type("quit 7\r")
     #expect(await running.value == 7)
     #expect(!program.root.watching.isOn)

@@ -50,7 +50,7 @@ extension English {
       the refused edit \(refused.number) cannot be made again, because its todos were removed. Bring them back first, for \
       example with "undo --any".\(kept(refused.edit, nil))
       """
-    case .told:
+    case .alreadyReported:
       "the change cannot be saved, and was taken back. Type \"list\" to see the current todos."
     case .savedBefore(let edit):
       """

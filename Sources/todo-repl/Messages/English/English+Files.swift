@@ -117,7 +117,7 @@ extension English {
       your last screen cannot be saved in \(shown(file)): \(whole(error)) Until that is corrected, \
       each start shows the list.
       """
-    case .historyNotKept(let file, let reason):
+    case .lineHistoryNotSaved(let file, let reason):
       """
       the typed lines cannot be saved in \(shown(file)): \(said(reason)). Move the file away, or \
       make it one that you may read and write.

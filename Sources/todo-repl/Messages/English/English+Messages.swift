@@ -6,7 +6,7 @@ extension English {
     case .greeting(let version):
       "todo-repl \(version). Type \"help\" for the commands, Ctrl-D to leave."
     case .yesOrNo(let question): "\(text(of: question)) [y/N] "
-    case .told(let message): "todo-repl: \(text(of: message))"
+    case .fromProgram(let message): "todo-repl: \(text(of: message))"
     case .notice(let message): "Notice: \(text(of: message))"
     case .said(let sentence): whole(sentence)
     case .commands: "Commands:"
@@ -31,8 +31,8 @@ extension English {
     }
   }
 
-  static func text(of place: InputPlace, _ message: String) -> String {
-    switch place {
+  static func text(of origin: CommandOrigin, _ message: String) -> String {
+    switch origin {
     case .line(let line, nil): "line \(line): \(message)"
     case .line(let line, let file?): "\(shown(file)), line \(line): \(message)"
     case .command(_, of: 1): message

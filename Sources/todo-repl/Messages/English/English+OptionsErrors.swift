@@ -127,7 +127,7 @@ extension English {
   }
 
   static func text(of error: SettingsError) -> String {
-    switch error.place {
+    switch error.source {
     case .variable: "\(SettingsError.variable): \(problem(error))"
     case .file: problem(error)
     case .line(let line, let file): "\(shown(file)), line \(line): \(problem(error))"
@@ -141,7 +141,7 @@ extension English {
     case .notUTF8: "text in UTF-8 is expected, but there are other bytes. Save the file as UTF-8."
     case .unreadable(let reason):
       """
-      the settings in \(shown(error.place.file ?? "")) cannot be read: \(said(reason)). Make it \
+      the settings in \(shown(error.source.file ?? "")) cannot be read: \(said(reason)). Make it \
       a text file that you may read, or remove it; --file and --memory work without it.
       """
     }

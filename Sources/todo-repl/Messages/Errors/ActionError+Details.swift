@@ -25,7 +25,7 @@ extension ActionError {
       ["importFile": .string(file), "importLine": .int(row.line)]
     case .moreBadRows(let file, let count), .importRefused(let file, let count):
       ["importFile": .string(file), "badRows": .int(count)]
-    case .blankTitle, .longTitle, .blankNote, .todoGone, .loadCancelled, .told,
+    case .blankTitle, .longTitle, .blankNote, .todoGone, .loadCancelled, .alreadyReported,
       .nothingBehind, .nothingToRetry, .nothingToUndo, .nothingOfOwnToUndo, .nothingToRedo,
       .savedBefore, .changedSince, .fileFailed, .importCancelled, .copyCancelled, .noServers,
       .noNetworking,

@@ -24,7 +24,7 @@ enum ActionError: ReportableError, Equatable {
   /// The stored list could not be read; the shown list is from this moment.
   case notCurrent(LoadFailure, asOf: String)
   /// A notice reports the failure.
-  case told
+  case alreadyReported
   case nothingBehind(CommandName)
   case nothingToRetry
   case nothingToUndo
@@ -90,7 +90,7 @@ enum ActionError: ReportableError, Equatable {
     case .unknownTodos: self = .todoGone
     case .notLoaded(let failure): self = .notLoaded(what: .todos, failure)
     case .loadCancelled: self = .loadCancelled(what: .todos)
-    case .notSaved: self = .told
+    case .notSaved: self = .alreadyReported
     case .savedBefore(let edit): self = .savedBefore(edit)
     case .nothingToUndo: self = .nothingToUndo
     case .nothingOfOwnToUndo: self = .nothingToUndo
@@ -117,7 +117,7 @@ enum ActionError: ReportableError, Equatable {
       failure.kind == .unknownOutcome ? "save_unknown" : "save_failed"
     case .savedBefore: "saved_before"
     case .notCurrent: "not_current"
-    case .told: "save_failed"
+    case .alreadyReported: "save_failed"
     case .nothingToRetry: "nothing_to_retry"
     case .nothingBehind: "nothing_behind"
     case .nothingToUndo: "nothing_to_undo"

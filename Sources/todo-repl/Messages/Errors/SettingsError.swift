@@ -9,7 +9,7 @@ struct SettingsError: ReportableError, Equatable {
   }
 
   /// The source of settings.
-  enum Place: Equatable {
+  enum Source: Equatable {
     case variable
     case file(String)
     case line(Int, file: String)
@@ -27,20 +27,20 @@ struct SettingsError: ReportableError, Equatable {
   static let variable = "TODO_REPL_OPTIONS"
 
   let problem: Problem
-  let place: Place
+  let source: Source
 
-  init(_ problem: Problem, at place: Place) {
+  init(_ problem: Problem, at source: Source) {
     self.problem = problem
-    self.place = place
+    self.source = source
   }
 
   var code: String { "wrong_settings" }
 
   var details: JSONLine {
-    switch place {
+    switch source {
     case .variable: ["variable": .string(Self.variable)]
     case .file(let file): ["file": .string(file)]
-    case .line(let line, let file): InputPlace.line(line, file: file).json
+    case .line(let line, let file): CommandOrigin.line(line, file: file).json
     }
   }
 
@@ -49,6 +49,6 @@ struct SettingsError: ReportableError, Equatable {
   /// The message that an unreadable file is ignored; nil for any other problem.
   var remark: FileMessage? {
     guard case .unreadable(let reason) = problem else { return nil }
-    return .settingsLeftOut(place.file ?? "", reason: reason)
+    return .settingsLeftOut(source.file ?? "", reason: reason)
   }
 }

@@ -37,7 +37,7 @@ extension Korean {
       할 일이 지워져 저장하지 못한 \(refused.number)번을 다시 할 수 없습니다. 먼저 "undo --any" 등으로 할 일을 되살리세요.\
       \(kept(refused.edit, nil))
       """
-    case .told: "바꾼 것을 저장할 수 없어 되돌렸습니다. 지금의 할 일을 보려면 \"list\"를 입력하세요."
+    case .alreadyReported: "바꾼 것을 저장할 수 없어 되돌렸습니다. 지금의 할 일을 보려면 \"list\"를 입력하세요."
     case .savedBefore(let edit):
       """
       결과를 알 수 없던 \(named(edit)), 이미 저장되어 있어서 두 번 하지 않았습니다. 한 번 더 하려면 같은 명령을 다시 입력하세요.

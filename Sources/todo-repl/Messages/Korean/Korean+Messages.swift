@@ -6,7 +6,7 @@ extension Korean {
     case .greeting(let version):
       "todo-repl \(version)입니다. 명령을 보려면 \"help\"를 입력하고, 끝내려면 Ctrl-D를 누르세요."
     case .yesOrNo(let question): "\(text(of: question)) [y/N] "
-    case .told(let message): "todo-repl: \(text(of: message))"
+    case .fromProgram(let message): "todo-repl: \(text(of: message))"
     case .notice(let message): "알림: \(text(of: message))"
     case .said(let sentence): whole(sentence)
     case .commands: "명령:"
@@ -33,8 +33,8 @@ extension Korean {
     }
   }
 
-  static func text(of place: InputPlace, _ message: String) -> String {
-    switch place {
+  static func text(of origin: CommandOrigin, _ message: String) -> String {
+    switch origin {
     case .line(let line, nil): "\(line)번째 줄: \(message)"
     case .line(let line, let file?): "\(shown(file)), \(line)번째 줄: \(message)"
     case .command(_, of: 1): message

@@ -119,7 +119,7 @@ extension Korean {
   }
 
   static func text(of error: SettingsError) -> String {
-    switch error.place {
+    switch error.source {
     case .variable: "\(SettingsError.variable): \(problem(error))"
     case .file: problem(error)
     case .line(let line, let file): "\(shown(file)), \(line)번째 줄: \(problem(error))"
@@ -133,7 +133,7 @@ extension Korean {
     case .notUTF8: "UTF-8로 된 글이 필요하지만 다른 바이트가 있습니다. 파일을 UTF-8로 저장하세요."
     case .unreadable(let reason):
       """
-      \(shown(error.place.file ?? ""))의 설정을 읽을 수 없습니다: \(said(reason)). 읽을 수 있는 텍스트 파일로 만들거나 \
+      \(shown(error.source.file ?? ""))의 설정을 읽을 수 없습니다: \(said(reason)). 읽을 수 있는 텍스트 파일로 만들거나 \
       지우세요. --file과 --memory는 그 파일 없이도 쓸 수 있습니다.
       """
     }

@@ -11,7 +11,7 @@ final class RootScene: Scene, SceneListener {
   let watching = Watching()
   private let container: SceneContainer
   private let failures = Mutex<[ActionError]>([])
-  private let toldFailures = Atomic<Bool>(false)
+  private let reportedFailures = Atomic<Bool>(false)
   private let notices: Binding<Notices>
 
   init(container: SceneContainer) {
@@ -98,11 +98,11 @@ final class RootScene: Scene, SceneListener {
   func tellFailures() {
     let failures = takeFailures()
     for failure in failures { container.output.report(failure, at: nil) }
-    if !failures.isEmpty { toldFailures.store(true, ordering: .relaxed) }
+    if !failures.isEmpty { reportedFailures.store(true, ordering: .relaxed) }
   }
 
   /// Whether ``tellFailures()`` has reported a failure.
-  var hasToldFailures: Bool { toldFailures.load(ordering: .relaxed) }
+  var hasReportedFailures: Bool { reportedFailures.load(ordering: .relaxed) }
 
   func sceneIsOver(_ screen: Route.Screen) {
     app.navigation.leave(screen)

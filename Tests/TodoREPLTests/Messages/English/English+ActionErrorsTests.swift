@@ -110,7 +110,7 @@ struct EnglishActionErrorsTests {
       "the edit \"purge\" of todo 1 \"Buy milk\" may be saved or not: Nobody knows."
     ),
     (
-      .told,
+      .alreadyReported,
       "the change cannot be saved, and was taken back. Type \"list\" to see the current todos."
     ),
     (

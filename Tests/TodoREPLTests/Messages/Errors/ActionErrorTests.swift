@@ -16,7 +16,7 @@ struct ActionErrorTests {
     (.unknownTodos([Todo.sample(1).id]), .todoGone),
     (.notLoaded(failure), .notLoaded(what: .todos, failure)),
     (.loadCancelled, .loadCancelled(what: .todos)),
-    (.notSaved(failure), .told),
+    (.notSaved(failure), .alreadyReported),
     (.nothingToUndo, .nothingToUndo),
     (.nothingOfOwnToUndo(newest: TodosSaved(TodosEdit(.add, []), at: .zero, .now)), .nothingToUndo),
     (.nothingToRedo, .nothingToRedo),
@@ -45,7 +45,7 @@ struct ActionErrorTests {
         TodosEdit(.add, []), LoadFailure(kind: .unknownOutcome, message: "EIO", canRetry: false)),
       "save_unknown"
     ),
-    (.told, "save_failed"),
+    (.alreadyReported, "save_failed"),
     (.nothingToRetry, "nothing_to_retry"),
     (.nothingBehind(.back), "nothing_behind"),
     (.nothingToUndo, "nothing_to_undo"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import todo_repl
 
-struct HistoryKeeperTests {
+struct LineHistorySaverTests {
   private let directory: TemporaryDirectory
 
   init() throws {
@@ -12,10 +12,10 @@ struct HistoryKeeperTests {
 
   @Test func `failing is told once`() throws {
     let told = Recorder<String>()
-    let keeper = HistoryKeeper(HistoryFile(path: directory.url.path())) {
+    let keeper = LineHistorySaver(LineHistoryFile(path: directory.url.path())) {
       told.append($0.text(on: .plain))
     }
-    #expect(keeper.read() == History())
+    #expect(keeper.read() == LineHistory())
     keeper.remember("list")
     keeper.remember("undo")
     #expect(told.values.count == 1)

@@ -2,15 +2,15 @@ import Synchronization
 
 /// Reports only the first of several lines: a failure to save need not be repeated at every
 /// command.
-final class ToldOnce: Sendable {
+final class FirstReport: Sendable {
   private let tell: @Sendable (any OutputLine) -> Void
-  private let hasTold = Atomic<Bool>(false)
+  private let hasReported = Atomic<Bool>(false)
 
   init(_ tell: @escaping @Sendable (any OutputLine) -> Void) {
     self.tell = tell
   }
 
   func tell(_ line: any OutputLine) {
-    if !hasTold.exchange(true, ordering: .relaxed) { tell(line) }
+    if !hasReported.exchange(true, ordering: .relaxed) { tell(line) }
   }
 }

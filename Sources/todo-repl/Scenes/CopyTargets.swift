@@ -1,7 +1,7 @@
 import Repositories
 
 /// The places to which a person can copy a list.
-struct ListPlaces: Sendable {
+struct CopyTargets: Sendable {
   /// The servers of the settings, on which lists are shared if the command names none.
   var servers: [String] = []
   /// The file of a list if the command names none.

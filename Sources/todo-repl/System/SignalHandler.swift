@@ -3,7 +3,7 @@ import Synchronization
 
 /// Calls a closure for signals while it lives, in order and one at a time, in place of their
 /// default effect.
-final class SignalWatch: Sendable {
+final class SignalHandler: Sendable {
   private let sources = Mutex<[any DispatchSourceSignal]>([])
 
   init(_ signals: [Int32], _ handler: @escaping @Sendable (Int32) -> Void) {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import todo_repl
 
-struct HistoryFileTests {
+struct LineHistoryFileTests {
   private let directory: TemporaryDirectory
-  private let file: HistoryFile
+  private let file: LineHistoryFile
 
   init() throws {
     directory = try TemporaryDirectory()
-    file = HistoryFile(path: directory.url.appending(path: "state/todo-repl/history").path())
+    file = LineHistoryFile(path: directory.url.appending(path: "state/todo-repl/history").path())
   }
 
   private func mode(_ path: String) throws -> Int? {
@@ -18,9 +18,9 @@ struct HistoryFileTests {
   }
 
   @Test func `lines are added, for the owner alone`() throws {
-    #expect(try file.read() == History())
+    #expect(try file.read() == LineHistory())
     try file.append("add 우유")
-    try HistoryFile(path: file.path).append("list")
+    try LineHistoryFile(path: file.path).append("list")
     #expect(try file.read().lines == ["add 우유", "list"])
     #expect(try mode(file.path) == 0o600)
     #expect(try mode(directory.url.appending(path: "state").path()) == 0o700)
@@ -47,13 +47,13 @@ struct HistoryFileTests {
   @Test func `a link to nothing keeps no history`() throws {
     try link(to: "/dev/null")
     try file.append("list")
-    #expect(try file.read() == History())
+    #expect(try file.read() == LineHistory())
   }
 
   @Test func `a link to a file that has grown stays one, and no file beside it is touched`() throws
   {
     let real = directory.url.appending(path: "real").path()
-    try HistoryFile(path: real).append("first")
+    try LineHistoryFile(path: real).append("first")
     try link(to: real)
     try add((1...2_001).map { "add \($0)\n" }.joined(), to: real)
     let draft = "\(real).\(ProcessInfo.processInfo.processIdentifier)"
@@ -83,7 +83,7 @@ struct HistoryFileTests {
   @Test func `a link that leads nowhere makes nothing`() throws {
     let nowhere = directory.url.appending(path: "nowhere").path()
     try link(to: nowhere)
-    #expect(try file.read() == History())
+    #expect(try file.read() == LineHistory())
     #expect(throws: SystemError.missing) { try file.append("list") }
     #expect(!FileManager.default.fileExists(atPath: nowhere))
   }
@@ -119,28 +119,28 @@ struct HistoryFileTests {
 
   @Test func `it is below the state folder, or else below home`() {
     #expect(
-      HistoryFile(environment: ["XDG_STATE_HOME": "/s/", "HOME": "/h"])?.path
+      LineHistoryFile(environment: ["XDG_STATE_HOME": "/s/", "HOME": "/h"])?.path
         == "/s/todo-repl/history")
     #expect(
-      HistoryFile(environment: ["XDG_STATE_HOME": "s", "HOME": "/h"])?.path
+      LineHistoryFile(environment: ["XDG_STATE_HOME": "s", "HOME": "/h"])?.path
         == "/h/.local/state/todo-repl/history")
-    #expect(HistoryFile(environment: [:])?.path == nil)
+    #expect(LineHistoryFile(environment: [:])?.path == nil)
   }
 
   @Test func `the end of a file that is too long is read, and kept`() throws {
     try file.append("list")
-    let line = String(repeating: "x", count: HistoryFile.longestLine)
-    let count = HistoryFile.longest / line.count + 100
+    let line = String(repeating: "x", count: LineHistoryFile.longestLine)
+    let count = LineHistoryFile.longest / line.count + 100
     let text = (1...count).map { "\(line.dropLast(8))\($0 + 10_000_000)\n" }.joined()
     try add("first\n\(text)last\n", to: file.path)
     #expect(try file.read().lines.last == "last")
     let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-    #expect(try #require(attributes[.size] as? Int) <= HistoryFile.longest)
+    #expect(try #require(attributes[.size] as? Int) <= LineHistoryFile.longest)
   }
 
   @Test func `a line that would not be read is not added`() throws {
     try file.append("list")
-    try file.append(String(repeating: "x", count: HistoryFile.longestLine + 1))
+    try file.append(String(repeating: "x", count: LineHistoryFile.longestLine + 1))
     let text = try String(contentsOf: URL(filePath: file.path), encoding: .utf8)
     #expect(text.hasSuffix("}\nlist\n"))
   }
@@ -148,7 +148,7 @@ struct HistoryFileTests {
   @Test func `of sessions side by side each keeps its lines whole`() throws {
     try file.append("first")
     DispatchQueue.concurrentPerform(iterations: 200) { number in
-      try? HistoryFile(path: file.path).append("add \(number) 우유")
+      try? LineHistoryFile(path: file.path).append("add \(number) 우유")
     }
     let lines = try file.read().lines
     #expect(Set(lines) == Set(["first"] + (0..<200).map { "add \($0) 우유" }))

@@ -1,5 +1,5 @@
 /// The typed lines, newest last.
-struct History: Equatable, Sendable {
+struct LineHistory: Equatable, Sendable {
   static let limit = 1_000
 
   private(set) var lines: [String] = []

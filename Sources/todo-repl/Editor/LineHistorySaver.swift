@@ -2,23 +2,23 @@ import Repositories
 import Synchronization
 
 /// Reads and keeps the history of lines; reports the first failure, and keeps no lines after it.
-final class HistoryKeeper: Sendable {
-  private let file: HistoryFile?
+final class LineHistorySaver: Sendable {
+  private let file: LineHistoryFile?
   private let tell: @Sendable (any OutputLine) -> Void
   private let hasFailed = Mutex(false)
 
-  init(_ file: HistoryFile?, tell: @escaping @Sendable (any OutputLine) -> Void) {
+  init(_ file: LineHistoryFile?, tell: @escaping @Sendable (any OutputLine) -> Void) {
     self.file = file
     self.tell = tell
   }
 
-  func read() -> History {
-    guard let file else { return History() }
+  func read() -> LineHistory {
+    guard let file else { return LineHistory() }
     do throws(SystemError) {
       return try file.read()
     } catch {
       fail(error)
-      return History()
+      return LineHistory()
     }
   }
 
@@ -36,17 +36,17 @@ final class HistoryKeeper: Sendable {
       defer { hasFailed = true }
       return !hasFailed
     }
-    if let file, isFirst { tell(HistoryRemark(path: file.path, reason: error.reason)) }
+    if let file, isFirst { tell(LineHistoryRemark(path: file.path, reason: error.reason)) }
   }
 }
 
 /// The reason why the history of lines is not kept.
-private struct HistoryRemark: OutputLine {
+private struct LineHistoryRemark: OutputLine {
   let path: String
   let reason: String
 
   func text(on page: Page) -> String {
-    page.text(.told(.file(.historyNotKept(path, reason: reason))))
+    page.text(.fromProgram(.file(.lineHistoryNotSaved(path, reason: reason))))
   }
 
   var json: JSONLine? { nil }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import todo_repl
 
-struct InputPlaceTests {
-  private static let places: [(InputPlace, String?, String)] = [
+struct CommandOriginTests {
+  private static let places: [(CommandOrigin, String?, String)] = [
     (.line(3, file: nil), "line 3", #"{"line":3}"#),
     (.line(3, file: "a\u{7}"), "a^G, line 3", #"{"line":3,"file":"a\u0007"}"#),
     (.command(2, of: 3), "command 2", #"{"line":2}"#),
@@ -11,7 +11,8 @@ struct InputPlaceTests {
   ]
 
   @Test(arguments: places)
-  func `a place is told to people and programs`(place: InputPlace, label: String?, json: String) {
+  func `a place is told to people and programs`(place: CommandOrigin, label: String?, json: String)
+  {
     let message = Language.english.text(of: place, "it is so.")
     #expect(message == (label.map { "\($0): it is so." } ?? "it is so."))
     #expect(place.json.description == json)

@@ -2,11 +2,11 @@ import Testing
 
 @testable import todo_repl
 
-struct HistoryWalkTests {
-  private let history = History(["a", "b", "c"])
+struct LineHistoryWalkTests {
+  private let history = LineHistory(["a", "b", "c"])
 
   @Test func `the typed line waits behind the newest`() {
-    var walk = HistoryWalk()
+    var walk = LineHistoryWalk()
     var typed = LineBuffer("half")
     typed.move(to: 2)
     #expect(walk.go(.newer, from: typed, in: history) == nil)
@@ -18,17 +18,17 @@ struct HistoryWalkTests {
   }
 
   @Test func `it ends at the oldest line, and goes nowhere without any`() {
-    var walk = HistoryWalk()
+    var walk = LineHistoryWalk()
     for text in ["c", "b", "a"] {
       #expect(walk.go(.older, from: LineBuffer(), in: history)?.text == text)
     }
     #expect(walk.go(.older, from: LineBuffer(), in: history) == nil && walk.place == 0)
-    var empty = HistoryWalk()
-    #expect(empty.go(.older, from: LineBuffer(), in: History()) == nil && empty.place == nil)
+    var empty = LineHistoryWalk()
+    #expect(empty.go(.older, from: LineBuffer(), in: LineHistory()) == nil && empty.place == nil)
   }
 
   @Test func `it goes on from a line that was found`() {
-    var walk = HistoryWalk()
+    var walk = LineHistoryWalk()
     walk.jump(to: 1, from: LineBuffer("half"))
     #expect(walk.go(.older, from: LineBuffer("b"), in: history)?.text == "a")
     walk.jump(to: 2, from: LineBuffer("other"))

@@ -4,7 +4,7 @@ import Repositories
 ///
 /// Lines are added one by one, so that sessions side by side keep each other's lines. Losing lines
 /// is harmless: the session continues after any failure.
-struct HistoryFile: Sendable {
+struct LineHistoryFile: Sendable {
   /// The most bytes read, from the end of the file.
   static let longest = 4 << 20
   /// The most bytes of a line: a longer one is of no use at a prompt, and is not kept.
@@ -26,15 +26,15 @@ struct HistoryFile: Sendable {
 
   /// Reads the history; empty without a file. Lines that are not UTF-8, or too long, are skipped.
   ///
-  /// A file with more than twice `History.limit` lines, or too long to be read, is cut to its end.
-  func read() throws(SystemError) -> History {
-    guard let place = try place(), let end = try end(of: place) else { return History() }
+  /// A file with more than twice `LineHistory.limit` lines, or too long to be read, is cut to its end.
+  func read() throws(SystemError) -> LineHistory {
+    guard let place = try place(), let end = try end(of: place) else { return LineHistory() }
     OwnDraft.removeAbandoned(of: place, as: .history, on: system)
     let lines = end.bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       line.count > Self.longestLine ? nil : String(validating: line, as: UTF8.self)
     }
-    let history = History(lines)
-    if lines.count > 2 * History.limit || end.isCut {
+    let history = LineHistory(lines)
+    if lines.count > 2 * LineHistory.limit || end.isCut {
       shorten(place, to: history, from: end.size)
     }
     return history
@@ -96,7 +96,7 @@ struct HistoryFile: Sendable {
   /// Cuts the file to its end. A file that this program has not made, or cannot replace, stays
   /// long, which is harmless. A line that another session adds at this very moment is lost. A link
   /// stays a link.
-  private func shorten(_ place: String, to history: History, from size: Int) {
+  private func shorten(_ place: String, to history: LineHistory, from size: Int) {
     guard (try? system.status(of: place).size) == size else { return }
     let text = history.lines.map { $0 + "\n" }.joined()
     _ = try? system.replaceOwn(place, .history, with: Array(text.utf8))

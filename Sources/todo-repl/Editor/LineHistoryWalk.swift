@@ -1,12 +1,12 @@
 /// The position of a person in the history; the line being typed waits at the end.
-struct HistoryWalk {
+struct LineHistoryWalk {
   /// The index in the history; nil at the end, at the typed line.
   private(set) var place: Int?
   private var typed = LineBuffer()
 
   /// Goes one line older or newer and returns that line; nil without one.
   mutating func go(
-    _ direction: History.Direction, from buffer: LineBuffer, in history: History
+    _ direction: LineHistory.Direction, from buffer: LineBuffer, in history: LineHistory
   ) -> LineBuffer? {
     switch (direction, place) {
     case (.older, nil):
@@ -30,7 +30,7 @@ struct HistoryWalk {
     self.place = place
   }
 
-  private mutating func arrive(at place: Int, in history: History) -> LineBuffer {
+  private mutating func arrive(at place: Int, in history: LineHistory) -> LineBuffer {
     self.place = place
     return LineBuffer(history.lines[place])
   }
