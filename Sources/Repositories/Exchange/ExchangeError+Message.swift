@@ -19,14 +19,14 @@ extension ExchangeError: LocalizedError, CustomStringConvertible {
     case .exists(let path):
       "The file \(path) already exists. Name another, or add --force to replace it."
     case .notAFile(let path):
-      "\(path) is not a file, and is not replaced. Name another file."
+      "Cannot replace \(path): it is not a file. Name another file."
     case .isJournal(let path):
-      "\(path) is a todo journal, which an export does not replace. Name another file."
+      "Cannot replace \(path): it is a todo journal. Name another file."
     case .isOwnFile(let path, let list):
       "Cannot write \(path): the list \(list) needs that file or its name for itself. "
         + "Nothing was written; name another file."
     case .unknownFormat(let path):
-      "The format of \(path) is unknown. Name one of \(Self.formats) with --format."
+      "Cannot tell the format of \(path). Name one of \(Self.formats) with --format."
     case .cannotEncode(let number, let reason):
       "Cannot write todo \(number): \(reason). Nothing was written; correct that value, "
         + "or choose another --format."

@@ -12,8 +12,8 @@ struct RepositoryErrorMessageTests {
       ),
       (
         .unknownCountry("k\u{1B}"),
-        #"Expected the code of a country, but none has "k\u{1B}". "#
-          + #"Choose one from the list; codes are two capitals, such as "KR"."#
+        #"No country has the code "k\u{1B}". "#
+          + #"Choose one from the list; codes are two capital letters, such as "KR"."#
       ),
     ] as [(RepositoryError, String)])
   func `a message says what was expected, what was found and what to do`(

@@ -85,10 +85,10 @@ struct DataTransferServiceTests {
   }
 
   @Test(arguments: [
-    ("", "it is not JSON"), ("<html>\u{7}", "it is not JSON"), ("{}", "it has another form"),
-    ("null", "it has another form"),
+    ("", "it is not JSON"), ("<html>\u{7}", "it is not JSON"), ("{}", "it has an unexpected form"),
+    ("null", "it has an unexpected form"),
     (#"[{"id":1}]"#, "\"Index 0.tags\" is missing"),
-    (#"[{"id":"x","tags":[]}]"#, "\"Index 0.id\" has another form"),
+    (#"[{"id":"x","tags":[]}]"#, "\"Index 0.id\" has an unexpected form"),
     (#"[{"id":1e999,"tags":[]}]"#, "it is not JSON"),
     (String(repeating: "[", count: 100_000), "it is not JSON"),
   ])
@@ -103,7 +103,7 @@ struct DataTransferServiceTests {
         Issue.record("\(error)")
         return
       }
-      #expect(found == reason || found == "\"Index 0.id\" has another form")
+      #expect(found == reason || found == "\"Index 0.id\" has an unexpected form")
       #expect(beginning.count <= 121 && !beginning.contains("\u{7}"))
     }
   }

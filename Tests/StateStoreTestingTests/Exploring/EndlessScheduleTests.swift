@@ -49,7 +49,7 @@ private struct Desk: Equatable, Sendable {
     let name = outcomes == 1 ? "news" : "news#0"
     #expect(text.contains(/It repeats: .* × \d+,\d\d\d\.\n/))
     #expect(text.contains("It repeats: \(name) × "))
-    #expect(text.contains("has run 10000 jobs without coming to rest"))
+    #expect(text.contains("has run 10000 jobs without becoming idle"))
     #expect(text.contains("Most of the last jobs were those of \"poll\""))
     #expect(text.contains("cancel what goes on for ever"))
     // The transcript and the order are folded.

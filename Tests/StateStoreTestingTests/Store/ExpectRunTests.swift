@@ -241,7 +241,7 @@ private func type(
       }
       test.finish()
     }
-    #expect(lost.contains("Something has left the simulation"))
+    #expect(lost.contains("Work has left the simulation"))
   }
 
   @Test func `time goes on to the end of what counts, and polls do so meanwhile`() {

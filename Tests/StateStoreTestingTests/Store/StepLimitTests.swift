@@ -30,7 +30,7 @@ private struct Desk: Equatable, Sendable {
       line = #line + 1
       test.act { test.store.run("spin") { _ in while !Task.isCancelled { await Task.yield() } } }
     }
-    #expect(text.contains("The simulation has run \(limit) jobs without coming to rest"))
+    #expect(text.contains("The simulation has run \(limit) jobs without becoming idle"))
     #expect(text.contains(names("spin", line)))
   }
 

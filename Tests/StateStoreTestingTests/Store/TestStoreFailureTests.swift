@@ -191,7 +191,7 @@ private struct Desk: Equatable, Sendable {
       test.skip()
       test.finish()
     }
-    #expect(text.contains("Something has left the simulation"))
+    #expect(text.contains("Work has left the simulation"))
     #expect(text.contains("started at 0.0 seconds) waits for something"))
     #expect(text.contains("Task.sleep instead of the scheduler's clock"))
   }
@@ -203,14 +203,14 @@ private struct Desk: Equatable, Sendable {
       test.act { test.store.run("show") { _ in await MainActor.run {} } }
       test.finish()
     }
-    #expect(text.contains("Something has left the simulation"))
+    #expect(text.contains("Work has left the simulation"))
     // The task still under way comes to its end, so that nothing of it stays alive. Where the main
     // actor was quick, the escape has been reported already.
     await MainActor.run {}
     do {
       try simulation?.runUntilIdle()
     } catch {
-      #expect("\(error)".contains("Something has left the simulation"))
+      #expect("\(error)".contains("Work has left the simulation"))
     }
   }
 
@@ -245,7 +245,7 @@ private struct Desk: Equatable, Sendable {
       test.act { test.store.run { _ in while !Task.isCancelled { await Task.yield() } } }
       test.finish()
     }
-    #expect(text.contains("goes round in a circle"))
+    #expect(text.contains("some work repeats forever"))
   }
 
   @Test func `L19: a stuck body is told with the work that it may wait for`() {
@@ -261,6 +261,6 @@ private struct Desk: Equatable, Sendable {
       #expect(said.contains("It waits for the work \"wait\" (StateStoreTestingTests/"))
       test.finish()
     }
-    #expect(text.contains("Something has left the simulation"))
+    #expect(text.contains("Work has left the simulation"))
   }
 }

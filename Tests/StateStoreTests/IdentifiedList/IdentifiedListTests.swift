@@ -94,12 +94,12 @@ private struct Item: Identifiable {
       var list = IdentifiedList(rows(0..<2))
       list.removeFirst(3)
     }
-    expect(first, says: "of an IdentifiedList of 2 elements, 3 cannot be removed.")
+    expect(first, says: "cannot remove 3 elements from an IdentifiedList of 2.")
     let last = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var list = IdentifiedList(rows(0..<2))
       list.removeLast(-1)
     }
-    expect(last, says: "of an IdentifiedList of 2 elements, -1 cannot be removed.")
+    expect(last, says: "cannot remove -1 elements from an IdentifiedList of 2.")
   }
 }
 

@@ -44,7 +44,7 @@ private struct Chain: Equatable, Sendable {
     let (store, subscriptions) = pingPong(until: 2_000, diagnostics)
     store.update { $0.number = 1 }
     let text = diagnostics.all.map(\.description).joined()
-    #expect(text.hasPrefix("StateStore: observers have kept writing for 1000 rounds, and go on. "))
+    #expect(text.hasPrefix("StateStore: observers have written for 1000 rounds without an end. "))
     #expect(text.contains("\"ping\" at StateStoreTests/L10Cycles.swift:"))
     #expect(text.contains("\"pong\" at StateStoreTests/L10Cycles.swift:"))
     #expect(
@@ -200,7 +200,7 @@ private struct Chain: Equatable, Sendable {
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #if DEBUG
-      #expect(message.contains("StateStore: observers have kept writing for 10 rounds"))
+      #expect(message.contains("StateStore: observers have written for 10 rounds"))
     #else
       #expect(!message.contains("StateStore:"))
     #endif

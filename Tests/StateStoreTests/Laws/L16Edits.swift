@@ -105,7 +105,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
         Issue.record("Nobody can know that it was saved.")
         return
       }
-      #expect(failure.message.hasPrefix("The store went away"))
+      #expect(failure.message.hasPrefix("The store was released"))
     }
     await saving.cancelled.wait()
     saving.succeed(())

@@ -109,7 +109,7 @@ private struct Desk: Equatable, Sendable {
     let text =
       "\(SimulationError.escape([.foreignJob, .foreignWrite("rename"), .lostWork("\"load()\"")]))"
     #expect(
-      text.contains("another thread let a task go on; another thread made the write \"rename\""))
+      text.contains("another thread resumed a task; another thread made the write \"rename\""))
     for cause in ["Task {}", "Task.sleep", "main actor", "thread", "network call"] {
       #expect(text.contains(cause))
     }

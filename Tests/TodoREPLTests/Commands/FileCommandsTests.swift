@@ -49,7 +49,7 @@ struct FileCommandsTests {
     let path = try file("a.jsonl", String(repeating: "?\n", count: 102))
     let errors = try await program.error(of: "import \(path)").split(separator: "\n")
     #expect(errors.count == 101 && errors[99].contains("line 100: expected a todo in JSON"))
-    #expect(errors[100].contains(": 2 more rows cannot be taken."))
+    #expect(errors[100].contains(": 2 more rows cannot be imported."))
     #expect(program.session.status == 1)
   }
 

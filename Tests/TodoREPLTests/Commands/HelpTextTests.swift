@@ -10,7 +10,7 @@ struct HelpTextTests {
           add TITLE… [MARK…]                    Add a todo
           list [FILTER…] [--all]                Show the todos, or those that fit
           search TEXT… [FILTER…] [--all]        Show the todos that have a text
-          watch [FILTER…] [--now|--count]       Print what changes, as it comes
+          watch [FILTER…] [--now|--count]       Print each todo when it changes
           show N                                Show one todo with its notes and history
           done N…                               Mark todos as done
           reopen N…                             Mark todos as open again
@@ -23,24 +23,24 @@ struct HelpTextTests {
           purge                                 Remove the todos that are done
           stats                                 Count the todos
           undo [--any]                          Take the last edit back
-          redo [N]                              Make the edit again that was taken back
+          redo [N]                              Make an edit again that was taken back
           history [N] [--all]                   Show the last edits
-          import FILE [--strict] [--format F]   Take todos from a file
+          import FILE [--strict] [--format F]   Import todos from a file
           export [FILE] [--force] [--format F]  Write all todos into a file
           read FILE                             Run the commands in a file
           share NAME [SERVERS]                  Copy the list to a server
           unshare [FILE]                        Copy the list into a file of its own
           countries [SEARCH…] [--all]           Show the countries, or those that match
           country NAME…                         Show one country
-          back                                  Show what was shown before
-          reload                                Load again what is shown
-          retry                                 Load again what could not be loaded
-          cancel                                Stop what is being loaded
+          back                                  Show the screen before this one
+          reload                                Load this screen again
+          retry                                 Repeat a load that failed
+          cancel                                Stop a load
           clear                                 Clear the screen
           help [COMMAND]                        Show all commands, or explain one
           quit [CODE]                           Leave the program
-        Type "help COMMAND" for more. The first letters of a command are enough, but for
-        watch, remove and purge.
+        Type "help COMMAND" for more. The first letters of a command are enough, except
+        for watch, remove and purge.
         """)
   }
 
@@ -49,8 +49,8 @@ struct HelpTextTests {
       HelpText.topic(.done, in: .english) == """
         Usage: done N…
 
-        Marks the todos with these numbers as done. One that is done already stays so.
-        3-7,9 is a range and a number. In a terminal the program asks before it changes
+        Marks the todos with these numbers as done. Done todos stay done. 3-7,9 means
+        the numbers 3 to 7, and 9. In a terminal the program asks before it changes
         more than ten todos; one "undo" takes them all back.
 
         Examples:
@@ -64,7 +64,7 @@ struct HelpTextTests {
       HelpText.topic(.remove, in: .english) == """
         Usage: remove N…
 
-        Removes the todos with these numbers. A number is never given again.
+        Removes the todos with these numbers. A number is never used again.
 
         Also: rm, del, delete. It needs one of these whole words.
 

@@ -22,7 +22,7 @@ struct CommandOriginTests {
     let error = ActionError.nothingToUndo
     let object =
       #"{"type":"error","code":"nothing_to_undo","message":"there is no edit left to undo. "#
-      + #"Type \"list\" to see the todos as they are.""#
+      + #"Type \"list\" to see the current todos.""#
     #expect(error.json(at: nil, in: .english).description == object + "}")
     #expect(
       error.json(at: .line(3, file: "x"), in: .english).description == object

@@ -60,7 +60,7 @@
         let saysOffline = answer.output.wholeMatch(of: /offline since ..:..\n/) != nil
         #expect(saysOffline && answer.status == 1, "\(command): \(answer)")
         #expect(answer.errors.contains("of \(copy.path()) is damaged: "), "\(command): \(answer)")
-        #expect(answer.errors.contains("nothing of it is used"), "\(command): \(answer)")
+        #expect(answer.errors.contains("The copy is not used"), "\(command): \(answer)")
       }
       // An addition waits for the server; the copy stays for who looks into it.
       let added = try await run("add", "Oats")

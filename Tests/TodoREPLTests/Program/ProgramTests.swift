@@ -156,7 +156,7 @@ struct ProgramTests {
         """)
     let refusals = String(decoding: told, as: UTF8.self).split(separator: "\n")
     #expect(refusals.map { $0.prefix("line 2".count) } == ["line 2", "line 3", "line 4", "line 5"])
-    #expect(refusals.allSatisfy { $0.contains("mine is not the list any more that was open") })
+    #expect(refusals.allSatisfy { $0.contains("mine is no longer the list that was open") })
     #expect(process.terminationStatus == 1)
   }
 

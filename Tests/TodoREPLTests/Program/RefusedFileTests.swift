@@ -48,7 +48,7 @@ struct RefusedFileTests {
     let list = try await run("-c", "list", "-c", "list")
     #expect(list.output.contains("Buy milk"))
     #expect(list.errors.components(separatedBy: file.path()).count == 3, "\(list.errors)")
-    #expect(list.errors.contains("this program has not made"), "\(list.errors)")
+    #expect(list.errors.contains("this program did not create"), "\(list.errors)")
     let json = try await run("--json", "-c", "list")
     #expect(json.errors.contains(#""code":"refusals_not_kept""#), "\(json.errors)")
     #expect(try Data(contentsOf: file) == theirs)

@@ -8,12 +8,12 @@ extension English {
       Marks may stand anywhere in it: due:DATE, pri:high, pri:medium, pri:low,
       project:NAME and +TAG. Dates: today, tomorrow, mon to sun, 3d, 2w, 1m, eow, eom,
       2026-12-01; with a time: fri@17:00, 2026-12-01T17:00. Without a time the todo is
-      due by the end of the day. Quoted words are part of the title, and so are words
-      such as "+358" and "!". !high is the same as pri:high, but some shells change it.
+      due by the end of the day. Quoted words are part of the title, and so are
+      "+358" and "!". !high is the same as pri:high, but some shells change it.
       """,
       examples: "add Buy milk due:tomorrow pri:high +home", "add \"Call +358 due:never\""),
     list: CommandText(
-      "Show the todos, or those that fit filters",
+      "Show the todos, or those that fit",
       """
       Shows the todos with their numbers, or those that fulfil every filter:
         open, done, overdue, untagged   in this state
@@ -125,9 +125,9 @@ extension English {
       "Take the last edit back",
       """
       Takes the last edit of this terminal back, then the one before it, and so on, up
-      to 200 edits, also from earlier runs of the program in this terminal. With --any,
-      takes back the newest edit of the list, from any terminal. Values that others
-      have changed since stay, and are reported.
+      to 200 edits, also from earlier runs of the program in this terminal. With
+      --any, takes back the newest edit of the list, from any terminal. Values that
+      others have changed since stay, and are reported.
       """,
       examples: "undo", "undo --any"),
     redo: CommandText(
@@ -151,7 +151,7 @@ extension English {
     importFile: CommandText(
       "Import todos from a file",
       """
-      Adds the todos of a file to the list, as one edit: one "undo" removes them again.
+      Adds the todos of a file to the list, as one edit: one "undo" removes them.
       A todo that the list already has gets the values of the file; importing a file
       twice changes nothing. Invalid rows are reported with their line, and left out;
       with --strict one invalid row refuses the whole file.
@@ -183,8 +183,8 @@ extension English {
       "Copy the list into a file of its own",
       """
       Copies the whole list, with its history and what can be undone, into a new FILE;
-      without a FILE into the one that the program opens by default. A list on a server
-      stays there, and its later changes do not reach the file.
+      without a FILE into the one that the program opens by default. A list on a
+      server stays there, and its later changes do not reach the file.
       """,
       examples: "unshare", "unshare ~/home.journal"),
     readFile: CommandText(

@@ -155,8 +155,8 @@ struct EnglishActionErrorsTests {
     ),
     (
       .changedSince(.removeNotes, .undo),
-      "others have since changed everything that the edit \"remove notes\" had changed, so "
-        + "\"undo\" left it alone. Type \"undo\" again for the next edit, or \"history\" to see "
+      "others have since changed everything that the edit \"remove notes\" changed, so "
+        + "\"undo\" changed nothing. Type \"undo\" again for the next edit, or \"history\" to see "
         + "the latest edits."
     ),
     (

@@ -84,7 +84,7 @@ struct EnglishCommandErrorsTests {
     ),
     (
       .missingArgument(.move, .side),
-      #""move" needs \"before\" or \"after\" following its first number. Usage: move N before|after M"#
+      #""move" needs "before" or "after" following its first number. Usage: move N before|after M"#
     ),
     (
       .unexpectedArgument(.reload, "now"),

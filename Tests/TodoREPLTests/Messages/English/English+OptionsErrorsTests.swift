@@ -94,7 +94,7 @@ struct EnglishOptionsErrorsTests {
     ),
     (
       .notAListName("a/b"),
-      #"--list takes a name of at most 200 bytes, without \"/\" or invisible characters, not "a/b"."#
+      #"--list takes a name of at most 200 bytes, without "/" or invisible characters, not "a/b"."#
     ),
     (
       .recoverWithMemory,
