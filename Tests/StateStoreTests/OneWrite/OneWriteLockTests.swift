@@ -81,7 +81,7 @@ private struct Refused: Error {}
       }
     }
     #expect(message(result).contains("update(\"inner\") at \(#fileID):"))
-    #expect(message(result).contains("has exchanged its draft for another store's"))
+    #expect(message(result).contains("has swapped its draft with another"))
   }
 
   @Test func `L2: what operations replace, drop and take back may touch the store`() async {
