@@ -71,7 +71,7 @@ struct DifferenceWalk {
     }
   }
 
-  /// Tells that a secret has changed, without its values.
+  /// Adds a line for a changed secret, without its values.
   private mutating func compareSecrets(_ old: Any, _ new: Any, at path: String) {
     var walk = DifferenceWalk(limit: 0)
     walk.compare(old, new, at: path)
