@@ -1,4 +1,4 @@
-// expect: the state has no property of this name
+// expect: the state has no property of this name and type
 import StateStore
 
 struct State: Sendable {

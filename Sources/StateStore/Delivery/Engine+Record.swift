@@ -4,7 +4,8 @@ extension Engine {
   /// Calls the closure of an update in a store whose writes are seen, and shows the write to the
   /// probe and the observers of writes; all under the lock.
   ///
-  /// - Parameter rest: Receives the calls of the observers of writes, for when the lock is free.
+  /// - Parameter rest: Receives the steps of the participants and the calls of the observers of
+  ///   writes, for when the lock is free.
   @usableFromInline
   func record<Result, Failure: Error, Writer: WriteFence>(
     _ core: inout Core<State>, _ rest: inout AfterWrite?, _ name: String, _ fileID: StaticString,
@@ -15,6 +16,8 @@ extension Engine {
     let before = core.draft.state
     let result = try body(&core.draft)
     core.draft.participants.operations?.gather(&core.draft)
+    // Before the record is made: children may write, too.
+    if core.draft.participants.asked != nil { rest = core.draft.askParticipant() }
     let step = core.draft.event.take()
     guard !core.draft.written.isEmpty, let recorder = core.recorder else { return result }
     let caller = Caller(name: name, fileID: fileID, line: line)
@@ -25,12 +28,14 @@ extension Engine {
     let origin =
       step?.origin ?? writer?.origin ?? recorder.versionObservedHere
       ?? inObserver.map { .observer(of: $0) } ?? .outside
-    rest = recorder.note(
+    let calls = recorder.note(
       WriteRecord(
         WriteRecord.Contents(
           version: core.draft.versions.next, caller: caller, cause: origin, step: step,
           written: core.draft.written, before: before, after: core.draft.state, secrets: secrets)),
       diagnostics, on: executor)
+    // Tasks begin before the observers, which may take long.
+    rest = AfterWrite.both(rest, calls)
     return result
   }
 }
@@ -40,7 +45,7 @@ extension WorkStep {
   fileprivate var origin: WriteOrigin? {
     switch self {
     case .loaded, .failed, .merged: .load
-    case .saved, .takenBack: .edit
+    case .committed, .takenBack: .edit
     case .started, .cancelled, .applied: nil
     }
   }
@@ -70,7 +75,10 @@ extension Core {
   @usableFromInline
   mutating func removeEndedWriteObservers(_ garbage: inout [Any]) {
     guard let recorder else { return }
-    garbage.append(contentsOf: recorder.removeEnded())
+    for queue in recorder.removeEnded() {
+      garbage.append(queue.release())
+      garbage.append(queue)
+    }
     if recorder.queues.isEmpty, !recorder.hasProbe { self.recorder = nil }
   }
 }

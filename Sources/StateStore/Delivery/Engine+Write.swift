@@ -35,8 +35,8 @@ extension Engine {
         if core.draft.owner !== core.trackedReads {
           Misuse.exchangedDraft(name, fileID, line)
         }
-        if core.draft.participants.asked != nil {
-          rest = AfterWrite.both(rest, core.draft.askParticipant())
+        if core.draft.participants.asked != nil, core.recorder == nil {
+          rest = core.draft.askParticipant()
         }
         swap(&replaced, &core.draft.replaced)
         if core.trackedReads.isTracked.load(ordering: .relaxed) {

@@ -46,8 +46,10 @@ extension DifferenceWalk {
       }
     }
     for (from, to) in moved(kept) {
-      let id = brief.text(of: change.new[to].id)
-      add(at: "\(change.path)[id \(id)]") { _ in "moved \(from) → \(to)" }
+      // The id may be the secret of its element, or be made from it.
+      let new = change.new[to]
+      let place = brief.secrets.areIn(new) ? "\(to)" : "id \(brief.text(of: new.id))"
+      add(at: "\(change.path)[\(place)]") { _ in "moved \(from) → \(to)" }
     }
     return true
   }

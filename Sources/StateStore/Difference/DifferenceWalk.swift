@@ -44,12 +44,12 @@ struct DifferenceWalk {
     let (oldMirror, newMirror) = (Mirror(reflecting: old), Mirror(reflecting: new))
     if newMirror.displayStyle == .optional {
       comparePayloads(old, oldMirror, new, newMirror, at: path)
+    } else if brief.secrets.hide(old) {
+      addSecret(at: path)
     } else if let old = old as? any DiffableCollection {
       old.addChanges(to: new, at: path, in: &self)
     } else if let old = old as? any RandomAccessCollection, !(old is any RangeExpression) {
       compareAsLists(old, new, at: path)
-    } else if brief.secrets.hide(old) {
-      addSecret(at: path)
     } else if old is any CustomStringConvertible, !brief.secrets.areIn(old),
       !brief.secrets.areIn(new),
       "\(old)" != "\(new)"
@@ -97,8 +97,8 @@ struct DifferenceWalk {
       compare(oldPayload.value, newPayload.value, at: path.appending(label: name))
     case (nil, nil) where isOptional || "\(old)" == "\(new)": break
     default:
-      if let old = (old as? any Phased)?.phaseWithValue,
-        let new = (new as? any Phased)?.phaseWithValue
+      if let old = (old as? any Phased)?.phaseWithValue(brief),
+        let new = (new as? any Phased)?.phaseWithValue(brief)
       {
         add(at: path) { _ in "\(old.phase) → \(new.phase)" }
         compare(old.value, new.value, at: path.appending(label: "value"))

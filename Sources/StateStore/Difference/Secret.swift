@@ -7,11 +7,17 @@
 ///
 /// The property is hidden wherever a value of its type stands: in a list, in an optional, in a
 /// change. A difference says that the secret has changed. The text of a value that holds a secret
-/// is made from its properties, whatever its own `description` says; a value with a `customMirror`
-/// of its own is hidden whole.
+/// is made from its properties, whatever its own `description` says. A type that declares a secret and
+/// has a `customMirror` of its own, or is a collection, is hidden whole. A copy is no longer the
+/// property: what a type puts into another string, or into the `customMirror` of another value,
+/// shows.
 public struct Secret<State>: Sendable {
   let owner: ObjectIdentifier
   let label: String
+  /// The size of the property in bytes.
+  let size: Int
+  /// Whether a class declares the property.
+  let isOfClass: Bool
 
   private init<Owner, Value>(
     _ path: KeyPath<Owner, Value>, _ fileID: StaticString, _ line: UInt
@@ -19,6 +25,8 @@ public struct Secret<State>: Sendable {
     owner = ObjectIdentifier(Owner.self)
     guard let label = path.label else { Misuse.notASecret(path, fileID, line) }
     self.label = label
+    size = MemoryLayout<Value>.size
+    isOfClass = Owner.self is AnyClass
   }
 
   /// Marks a stored property of the state.

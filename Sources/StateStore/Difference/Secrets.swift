@@ -4,25 +4,41 @@ struct Secrets: Sendable {
   /// The text in place of a secret.
   static let text = "<secret>"
 
-  private var labels: [ObjectIdentifier: Set<String>] = [:]
+  /// The labels of each type, with the size of the property.
+  private var labels: [ObjectIdentifier: [String: Int]] = [:]
+  /// The labels that a class declares: they count for its superclasses and subclasses, too.
+  private var labelsOfClasses: Set<String> = []
 
   private init() {}
 
   init<State>(_ secrets: [Secret<State>]) {
-    for secret in secrets { labels[secret.owner, default: []].insert(secret.label) }
+    for secret in secrets {
+      labels[secret.owner, default: [:]][secret.label] = secret.size
+      if secret.isOfClass { labelsOfClasses.insert(secret.label) }
+    }
   }
 
   /// Whether a property of the value that this mirror shows is hidden.
   func hide(_ label: String?, of mirror: Mirror) -> Bool {
     if labels.isEmpty { return false }
     guard let label else { return false }
-    return labels[ObjectIdentifier(mirror.subjectType)]?.contains(label) == true
+    if mirror.displayStyle == .class, labelsOfClasses.contains(label) { return true }
+    guard let hidden = labels[ObjectIdentifier(mirror.subjectType)] else { return false }
+    if hidden[label] != nil { return true }
+    // The runtime names a path by the first property at its offset: one without a byte may stand
+    // there, before the secret. Then the secret is not known by name, and all is hidden.
+    return mirror.children.contains { child in
+      guard let size = child.label.flatMap({ hidden[$0] }), size > 0 else { return false }
+      return _openExistential(type(of: child.value), do: sizeOfValue) == 0
+    }
   }
 
-  /// Whether the value is hidden whole: it declares a secret, and chooses what its mirror shows.
+  /// Whether the value is hidden whole: it declares a secret, and is shown by its elements, or
+  /// chooses what its mirror shows.
   func hide(_ value: Any) -> Bool {
     if labels.isEmpty { return false }
-    return value is any CustomReflectable && labels[ObjectIdentifier(type(of: value))] != nil
+    return (value is any CustomReflectable || value is any Collection)
+      && labels[ObjectIdentifier(type(of: value))] != nil
   }
 
   /// Whether the value declares a secret, or holds a value that does.
@@ -44,9 +60,13 @@ struct Secrets: Sendable {
     if labels[ObjectIdentifier(type(of: value))] != nil { return true }
     while let level = mirror {
       if labels[ObjectIdentifier(level.subjectType)] != nil { return true }
-      for child in level.children where areIn(child.value, &entered) { return true }
+      for child in level.children {
+        if hide(child.label, of: level) || areIn(child.value, &entered) { return true }
+      }
       mirror = level.superclassMirror
     }
     return false
   }
 }
+
+private func sizeOfValue<Value>(of type: Value.Type) -> Int { MemoryLayout<Value>.size }

@@ -132,7 +132,7 @@ extension Draft {
       settle()
       fold([lane])
     } else {
-      event = .saved
+      event = .committed
       settle()
       let order = place.entries[index].order
       replay(lane) { draft in

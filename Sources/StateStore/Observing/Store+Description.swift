@@ -1,8 +1,10 @@
 extension Store: CustomStringConvertible, CustomReflectable {
   /// The store's version, and the state with a line for each stored property, without the values of
-  /// secrets. Long values are shortened.
+  /// secrets. Long values are shortened. Inside an update of the store, the type alone.
+  ///
+  /// A member of the state that is called `description` is `store.state.description`.
   public var description: String {
-    let (version, members) = shown
+    guard let (version, members) = shown else { return "Store<\(State.self)>, in an update" }
     return
       (["Store<\(State.self)>, version \(version)"]
       + members.map { label, value, isText in
@@ -13,15 +15,16 @@ extension Store: CustomStringConvertible, CustomReflectable {
   /// The version and the stored properties of the state, as a debugger and `dump` show them. A
   /// property that is a secret, or holds one, is a shortened text without the secret.
   public var customMirror: Mirror {
-    let (version, members) = shown
+    guard let (version, members) = shown else { return Mirror(self, children: []) }
     let children: [Mirror.Child] = members.map { label, value, _ in (label, value) }
     return Mirror(self, children: [("version", version)] + children, displayStyle: .class)
   }
 
   /// The stored properties of the state, or a state that is no struct as `state`; a value that holds
   /// a secret as text.
-  private var shown: (version: UInt64, members: [(label: String, value: Any, isText: Bool)]) {
-    if lock.isHeldHere { Misuse.reentry("printing the store") }
+  /// nil inside an update: printing must not stop a program.
+  private var shown: (version: UInt64, members: [(label: String, value: Any, isText: Bool)])? {
+    if lock.isHeldHere { return nil }
     let (state, version) = lock.withLock { ($0.draft.state, $0.version) }
     let secrets = engine.secrets
     func member(_ label: String, _ value: Any) -> (label: String, value: Any, isText: Bool) {

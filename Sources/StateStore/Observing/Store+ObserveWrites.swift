@@ -7,8 +7,9 @@ extension Store {
   /// ```
   ///
   /// `body` gets one record for each version, in order and without gaps, whatever observers of
-  /// values skip. It runs outside the store's lock, one call at a time, before the observers of the
-  /// write, on the thread that wrote, or on a thread that delivers for others. It may write: that
+  /// values skip. It runs outside the store's lock, one call at a time: on the thread that
+  /// wrote, before the observers of the write, or, while another call is running, on the thread of
+  /// that call afterwards; after some hundred calls a task takes over. It may write: that
   /// write is recorded, too, and delivered afterwards. While `body` is slow, up to 10,000 records
   /// wait; beyond that the oldest are dropped, and the next record says how many
   /// (``WriteRecord/missed``).
@@ -31,6 +32,8 @@ extension Store {
       guard ended() === observer else { return }
       queue.cancel()
       engine.removeEndedWriteObservers()
+      // Under the lock, the next thread that clears up does this.
+      if !engine.lock.isHeldHere { withExtendedLifetime(queue.release()) {} }
     }
     return Subscription(of: observer, by: link)
   }

@@ -10,7 +10,9 @@ struct FieldNames {
     var fields: [(name: String, extent: Range<Int>)] = []
     var end = 0
     let mirror = Mirror(reflecting: state)
-    if mirror.displayStyle == .struct, mirror.subjectType == State.self {
+    if mirror.displayStyle == .struct, mirror.subjectType == State.self,
+      !(state is any CustomReflectable)
+    {
       for child in mirror.children {
         let (size, alignment) = _openExistential(type(of: child.value), do: layout)
         let start = (end + alignment - 1) / alignment * alignment

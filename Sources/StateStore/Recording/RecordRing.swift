@@ -40,3 +40,5 @@ struct RecordRing<Element> {
     first = 0
   }
 }
+
+extension RecordRing: Sendable where Element: Sendable {}

@@ -41,6 +41,21 @@ final class WriteQueue<State: Sendable>: Sendable {
 
   func cancel() { hasEnded.store(true, ordering: .releasing) }
 
+  /// Takes out the closure and the records that wait, once cancelled; the caller destroys them
+  /// outside the store's lock.
+  func release() -> Released {
+    contents.withLock { contents in
+      Released(
+        body: contents.body.take(),
+        waiting: exchange(&contents.waiting, with: RecordRing(limit: Self.limit)))
+    }
+  }
+
+  struct Released: Sendable {
+    let body: (@Sendable (WriteRecord<State>) -> Void)?
+    let waiting: RecordRing<WriteRecord<State>>
+  }
+
   /// The version of the write for which this thread is calling the observer.
   var versionObservedHere: UInt64? {
     contents.withLock { $0.deliverer == currentThread() ? $0.version : nil }

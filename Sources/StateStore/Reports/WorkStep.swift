@@ -13,7 +13,7 @@ public enum WorkStep: String, Hashable, Sendable {
   /// An edit is applied, before it is saved.
   case applied
   /// A saved edit is merged into the value, as its commit returned the value.
-  case saved
+  case committed
   /// An edit is taken back.
   case takenBack = "taken back"
 }

@@ -4,12 +4,12 @@ extension Draft {
   @available(
     *, unavailable,
     message:
-      "the state has no property of this name; a method of the state is called on `whole`: `$0.whole.clear()`"
+      "the state has no property of this name and type; a method of the state is called on `whole`: `$0.whole.clear()`"
   )
   public subscript(dynamicMember name: String) -> _AbsentMember { fatalError() }
 
   @_disfavoredOverload
-  @available(*, unavailable, message: "the state has no property of this name")
+  @available(*, unavailable, message: "the state has no property of this name and type")
   public subscript<Value>(dynamicMember name: String) -> Value {
     get { fatalError() }
     nonmutating set {}

@@ -26,7 +26,7 @@ extension WriteCause {
     case nil: self = .update
     case .started: self = .started
     case .loaded: self = .loaded
-    case .merged, .saved: self = .merged
+    case .merged, .committed: self = .merged
     case .failed: self = .failed
     case .cancelled: self = .cancelled
     case .applied: self = .applied

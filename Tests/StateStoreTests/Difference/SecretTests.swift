@@ -117,6 +117,52 @@ struct SecretTests {
     withExtendedLifetime(watch) {}
   }
 
+  private struct Keyed: Equatable, Sendable, Identifiable {
+    var token = canary
+    var id: String { token }
+  }
+
+  private struct Codes: RandomAccessCollection, Equatable, Sendable {
+    var items = [canary]
+    var startIndex: Int { items.startIndex }
+    var endIndex: Int { items.endIndex }
+    subscript(index: Int) -> String { items[index] }
+  }
+
+  private enum Kind: Equatable, Sendable { case only }
+
+  private struct Hidden: Equatable, Sendable {
+    var keyed = [Keyed(), Keyed(token: canary + "2")]
+    var codes = Codes()
+    var tagged = Tagged()
+    var loaded: Loadable<Int> = .loaded(1)
+
+    struct Tagged: Equatable, Sendable {
+      var kind = Kind.only
+      var password = canary
+    }
+  }
+
+  @Test func `ids, lists, failures and what stands behind a value without a byte are hidden`() {
+    let store = Store(
+      Hidden(), .secret(\Keyed.token), .secret(\Codes.items), .secret(\Hidden.Tagged.password),
+      .secret(\LoadFailure.message))
+    let records = Recorder<WriteRecord<Hidden>>()
+    let watch = store.observeWrites { records.append($0) }
+    store.update { $0.keyed.swapAt(0, 1) }
+    store.update { $0.codes.items.append(canary) }
+    store.update { $0.tagged.password = canary + "3" }
+    store.update {
+      $0.loaded = .failed(LoadFailure(kind: .other, message: canary, canRetry: false), last: 1)
+    }
+    let lines = records.all.flatMap(\.difference.lines)
+    #expect(lines.count >= 4)
+    var text = lines.joined(separator: "\n") + "\(store)"
+    dump(store, to: &text)
+    #expect(!text.contains(canary))
+    withExtendedLifetime(watch) {}
+  }
+
   @Test func `without secrets a description of its own is shown as ever`() {
     let lines = StateDifference(from: Chatty(), to: Chatty(user: User(password: "b"))).lines
     #expect(lines == ["Chatty with hunter2 → Chatty with b"])

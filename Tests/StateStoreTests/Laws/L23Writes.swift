@@ -193,8 +193,14 @@ private struct Seen: Equatable, Sendable, CustomStringConvertible {
     objects.update { $0.whole = Destructible(2) { ended.append($0) } }
     #expect(ended.take() == [1])
     objects.update { _ in watch?.cancel() }
-    watch = nil
     #expect(ended.take() == [9])
+    watch = nil
+    let other = objects.observeWrites { [token = Destructible(8) { ended.append($0) }] _ in
+      withExtendedLifetime(token) {}
+    }
+    other.cancel()
+    #expect(ended.take() == [8])
+    withExtendedLifetime(other) {}
   }
 
   @Test func `L23: writes that answer each other without end are reported, and go on`() {

@@ -25,13 +25,20 @@ struct StoreDescriptionTests {
     #expect(children.compactMap { $0.value as? Int } == [7])
   }
 
-  @Test func `L2: printing a store inside an update stops the program with a message`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let store = Store(0)
-      store.update { _ in print(store) }
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("printing the store"))
+  @Test func `inside an update a printed store is its type alone`() {
+    let store = Store(Board())
+    let text = store.update { _ in "\(store)" + String(describing: [store.binding(\.number)]) }
+    #expect(text == "Store<Board>, in an update[Binding<Int>]")
+    #expect(store.update { _ in Mirror(reflecting: store).children.count } == 0)
+  }
+
+  @Test func `a printed place is its type, without the state around it`() {
+    let store = Store(Board(number: 77))
+    #expect("\(store.binding(\.number))" == "Binding<Int>")
+    #expect("\(Child(store.binding(\.number)))" == "Child<Int>")
+    var dumped = ""
+    dump(store.binding(\.titles), to: &dumped)
+    #expect(!dumped.contains("77"))
   }
 
   @Test func `printed writes are a line each, with their differences below`() async {
