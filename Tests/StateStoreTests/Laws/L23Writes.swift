@@ -11,6 +11,20 @@ private struct Board: Equatable, Sendable {
   var items: Loadable<[Int]> = .notRequested
 }
 
+/// A state whose panel hides.
+private struct Panels: Equatable, Sendable {
+  struct Panel: Equatable, Sendable {
+    var rows: Loadable<[Int]> = .notRequested
+  }
+
+  var isHidden = false
+  var panel = Panel()
+  var shown: Panel? {
+    get { isHidden ? nil : panel }
+    set { if let newValue { panel = newValue } }
+  }
+}
+
 /// A write as a test compares it.
 private struct Seen: Equatable, Sendable, CustomStringConvertible {
   let name: String
@@ -306,6 +320,21 @@ private struct Seen: Equatable, Sendable, CustomStringConvertible {
     let shown = test.transcript
     for line in lines { #expect(shown.contains(line)) }
     test.finish()
+    withExtendedLifetime(watch) {}
+  }
+
+  @Test func `L23: a record has what the return of a hidden child writes`() {
+    let store = Store(Panels())
+    let load = store.child(\.shown).rows.load { try await untilCancelled() }
+    let seen = Recorder<WriteRecord<Panels>>()
+    let watch = store.observeWrites { seen.append($0) }
+    store.update("hide") { $0.isHidden = true }
+    store.update("show") { $0.isHidden = false }
+    #expect(load.hasEnded && store.panel.rows == .notRequested)
+    #expect(
+      seen.all.last?.difference.lines == [
+        "isHidden: true → false", "panel.rows: .isLoading(last: nil) → .notRequested",
+      ])
     withExtendedLifetime(watch) {}
   }
 
