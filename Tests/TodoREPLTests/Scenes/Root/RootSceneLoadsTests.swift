@@ -142,6 +142,8 @@ struct RootSceneLoadsTests {
     _ = try await program.container.app.todos.remove(id: Todo.sample(1).id)
     await command.value
     #expect(gate.cancelled == 1)
+    // Another thread may deliver the edit. This loop hears of it after the scene has.
+    for await log in program.container.app.store.values(\.log) where !log.entries.isEmpty { break }
     // The edit was not typed, so its row waits for the next command.
     try program.container.output.flush()
     #expect(try program.files.takeResults() == "1 [ ] Buy milk (removed)\n")
