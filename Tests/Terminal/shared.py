@@ -1019,7 +1019,7 @@ def the_file_is_replaced(random):
     another, rows = filled(title="another")
     os.rename(another.path, list.path)
     pair.type("done 1")
-    pair.refuse(r"is\s+not\s+the\s+list\s+any\s+more")
+    pair.refuse(r"is\s+no\s+longer\s+the\s+list")
     list.same_rows(rows)
     pair.reload()
     pair.shows(rows)
