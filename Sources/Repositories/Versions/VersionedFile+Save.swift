@@ -4,10 +4,11 @@ extension VersionedFile {
   /// Replaces the value in the file; makes the file and its folder if they are missing.
   ///
   /// Reads the file first: what the value does not know is written back, and what it cannot keep is
-  /// kept aside. If that fails, nothing is replaced.
+  /// kept aside, also with the policy ``UnreadableFilePolicy/stop``. If that fails, nothing is
+  /// replaced.
   ///
-  /// - Throws: `VersionedFileError`, also if something else is at the path (unless the policy is
-  ///   ``UnreadableFilePolicy/startOver``), or a file of a later version: either stays as it is.
+  /// - Throws: `VersionedFileError`, also if the file is no document of a `VersionedFile` (unless the
+  ///   policy is ``UnreadableFilePolicy/startOver``), or has a later version: either stays as it is.
   /// - Complexity: O(*n*) in the size of the file before and after.
   public func save(_ value: Value) throws(VersionedFileError) {
     let new = try encoded(value)

@@ -27,7 +27,7 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
   let version: Int
   let migrations: [Int: Migration]
   let policy: UnreadableFilePolicy
-  /// nil if nobody is told, and so nothing is left out.
+  /// nil without a receiver of notices: then a damaged element is an error of `load`.
   let tell: (@Sendable (VersionedFileNotice) -> Void)?
   /// Whether to follow a link at the path.
   let followsLinks: Bool
@@ -45,8 +45,8 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
 
   /// Names a file, which need not exist, and of which all is read that can be read.
   ///
-  /// Damaged elements of lists and dictionaries are left out of the value, and told. A list is any
-  /// `Sequence`. An element that holds a list with a damaged element loses that element alone.
+  /// `load` leaves damaged elements of lists and dictionaries out, and reports them to `tell`. A list
+  /// is any `Sequence`. An element that holds a list with a damaged element loses that element alone.
   ///
   /// - Parameters:
   ///   - version: the version of `Value`, 1 or more. Count it up whenever an old file cannot be read
