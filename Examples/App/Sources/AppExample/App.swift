@@ -13,8 +13,9 @@ final class App: Sendable {
     self.store = store
     self.account = AccountInteractor(account: Child(store.binding(\.account)), service: account)
     self.notes = NotesInteractor(notes: store.child(\.session).notes, service: notes)
-    scope.keep(
-      store.observe(\.account.token) { [weak self] token in self?.follow(token) })
+    // The value alone: an observer of the token would also be called while the login is under way, and might then come so
+    // late that the state has a session already.
+    scope.keep(store.observe(\.account.token.value) { [weak self] _ in self?.follow() })
   }
 
   /// Opens a link: at once, or after the login.
@@ -30,7 +31,7 @@ final class App: Sendable {
   }
 
   /// The outcome of the account's login, which the app hears of in the account's state.
-  private func follow(_ token: Loadable<String>) {
+  private func follow() {
     let hasBegun = store.update("session") { draft in
       // The observer may come late: only what the state says now counts.
       let id = draft.account.token.value
