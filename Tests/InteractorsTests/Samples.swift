@@ -9,12 +9,17 @@ let noon = Date(timeIntervalSinceReferenceDate: 800_000_000)
 extension Todo {
   /// Makes the todo with this number, at its place in a list that begins with number 1.
   static func sample(_ number: Int, _ title: String? = nil, isDone: Bool = false) -> Todo {
-    var rank = Rank.between(nil, nil)
-    for _ in 0..<number { rank = .between(rank, nil) }
-    return Todo(
-      id: id(number), number: number, title: title ?? "todo \(number)", isDone: isDone, rank: rank,
-      createdAt: noon, completedAt: isDone ? noon : nil)
+    Todo(
+      id: id(number), number: number, title: title ?? "todo \(number)", isDone: isDone,
+      rank: ranks[number], createdAt: noon, completedAt: isDone ? noon : nil)
   }
+
+  /// The ranks of a list, by the numbers of its todos. Each follows the one before.
+  private static let ranks: [Rank] = {
+    var ranks = [Rank.between(nil, nil)]
+    while ranks.count < 6_000 { ranks.append(.between(ranks.last, nil)) }
+    return ranks
+  }()
 
   static func id(_ number: Int) -> UUID {
     let (high, low) = (UInt8(number >> 8), UInt8(number & 0xFF))

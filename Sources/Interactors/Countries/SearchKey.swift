@@ -63,7 +63,11 @@ struct SearchKey: Hashable, Sendable {
 
   private mutating func appendLetter(_ scalar: Unicode.Scalar, isKorean: Bool) {
     if isAfterSpace, !bytes.isEmpty, !isKorean, !isAfterKorean { bytes.append(UInt8(ascii: " ")) }
-    bytes += UTF8.encode(scalar).map(Array.init) ?? []
+    if scalar.isASCII {
+      bytes.append(UInt8(scalar.value))
+    } else {
+      bytes += UTF8.encode(scalar).map(Array.init) ?? []
+    }
     (isAfterSpace, isAfterKorean) = (false, isKorean)
   }
 

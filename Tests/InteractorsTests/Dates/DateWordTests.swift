@@ -54,7 +54,7 @@ struct DateWordTests {
     let pieces = [
       "fri", "to", "day", "20", "26", "-", "02", "29", "T", "@", ":", "3", "d", "w", "é",
     ]
-    for _ in 0..<20_000 {
+    for _ in 0..<LongTests.rounds(60_000) {
       let word = (0..<Int.random(in: 0...7, using: &random))
         .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       guard let read = try? DateWord(word) else { continue }

@@ -37,7 +37,7 @@ struct TextPatternTests {
     let options: String.CompareOptions = [
       .caseInsensitive, .diacriticInsensitive, .widthInsensitive,
     ]
-    for _ in 0..<5_000 {
+    for _ in 0..<LongTests.rounds(15_000) {
       let (pattern, other) = (text(4), text(12))
       let expected = other.folding(options: options, locale: nil)
         .contains(pattern.folding(options: options, locale: nil))

@@ -49,7 +49,7 @@ struct TodoPredicateTests {
 
   @Test func `every condition finds what a simple reading of it finds`() throws {
     var random = SeededGenerator()
-    for _ in 0..<2_000 {
+    for _ in 0..<LongTests.rounds(15_000) {
       let condition = TodoCondition.random(depth: 3, using: &random)
       let todo = try Todo.random(at: now, using: &random)
       #expect(

@@ -139,7 +139,7 @@ struct ShellWordsTests {
 
   @Test func `any words, quoted in any way, are split into the same words`() throws {
     var random = SeededGenerator()
-    for _ in 0..<5_000 {
+    for _ in 0..<LongTests.rounds(15_000) {
       let words = (0..<Int.random(in: 0...5, using: &random)).map { _ in random.text(upTo: 12) }
       let line = words.map { quoted($0, using: &random) }.joined(
         separator: random.pick([" ", "\t "]))

@@ -64,7 +64,7 @@ struct KeyDecoderTests {
       .command, prompt: "> ", history: LineHistory(["add 한글", "list", "e\u{301}"]))
     let hard: [UInt8] = Array(
       "\u{1B}[O;1~3ADCH한🇰\u{301}\u{200D} \u{12}\u{13}\u{17}\u{19}\u{1F}\t".utf8)
-    for _ in 0..<50_000 {
+    for _ in 0..<LongTests.rounds(150_000) {
       let byte =
         Bool.random(using: &random) ? random.pick(hard) : UInt8.random(in: 0...255, using: &random)
       for key in decoder.push(byte) {

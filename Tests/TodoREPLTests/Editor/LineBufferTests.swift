@@ -53,7 +53,7 @@ struct LineBufferTests {
     var buffer = LineBuffer()
     var model: [Character] = []
     var cursor = 0
-    for _ in 0..<5_000 {
+    for _ in 0..<LongTests.rounds(15_000) {
       switch Int.random(in: 0..<4, using: &random) {
       case 0:
         let text = random.pick(["a", "한글", "日本", "👩‍💻", " "])

@@ -44,7 +44,7 @@ struct LineLayoutTests {
   @Test(arguments: [nil, 285_362_421_790_292_117])
   func `no row is wider than the window, and the cursor is in one`(seed: UInt64?) {
     var random = seed.map { SeededGenerator(seed: $0) } ?? SeededGenerator()
-    for _ in 0..<2_000 {
+    for _ in 0..<LongTests.rounds(9_000) {
       let text = random.text(upTo: 30)
       let columns = Int.random(in: 2...12, using: &random)
       let layout = layout(

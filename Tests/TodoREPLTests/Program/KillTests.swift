@@ -6,7 +6,7 @@ import Testing
 /// round, the program compacts its journal all the time.
 struct KillTests {
   /// The number of times that the program is killed.
-  static let rounds = LongTests.areOn ? 200 : 6
+  static let rounds = LongTests.areOn ? 200 : 4
 
   @Test func `every todo that was printed is there after SIGKILL`() async throws {
     var random = SeededGenerator()

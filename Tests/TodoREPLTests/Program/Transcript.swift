@@ -114,11 +114,16 @@ struct Transcript {
     var text = String(decoding: data, as: UTF8.self)
     if text.hasSuffix("\n") { text.removeLast() } else { text += "<no line break>" }
     return text.components(separatedBy: "\n").map { line in
-      let line = line.replacing(/[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/, with: "<id>")
-        .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/, with: "<date>")
-        .replacing(/\d{4}-\d\d-\d\d \d\d:\d\d/, with: "<time>")
+      let line = line.utf8.contains(UInt8(ascii: "-")) ? replaced(line) : line
       return line.isEmpty ? mark.trimmingCharacters(in: .whitespaces) : mark + line
     }
+  }
+
+  /// Replaces ids and times, each of which has a hyphen.
+  private static func replaced(_ line: String) -> String {
+    line.replacing(/[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/, with: "<id>")
+      .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/, with: "<date>")
+      .replacing(/\d{4}-\d\d-\d\d \d\d:\d\d/, with: "<time>")
   }
 }
 

@@ -22,7 +22,7 @@ struct DisplayTextColumnsTests {
 
   @Test func `a truncated text fits, and is unchanged when it fitted`() {
     var random = SeededGenerator()
-    for _ in 0..<5_000 {
+    for _ in 0..<LongTests.rounds(15_000) {
       let text = DisplayText(random.mixedText(upTo: 20))
       let columns = Int.random(in: 1...20, using: &random)
       let truncated = text.truncated(toWidth: columns)
@@ -49,7 +49,7 @@ struct DisplayTextColumnsTests {
 
   @Test func `a wrapped text has all words, on lines that fit`() {
     var random = SeededGenerator()
-    for _ in 0..<2_000 {
+    for _ in 0..<LongTests.rounds(9_000) {
       let text = DisplayText(random.mixedText(upTo: 40))
       let columns = Int.random(in: 1...20, using: &random)
       let lines = text.wrapped(toWidth: columns)
@@ -90,7 +90,7 @@ struct DisplayTextColumnsTests {
 
   @Test func `a padded text is as wide as asked, and unchanged when it was as wide`() {
     var random = SeededGenerator()
-    for _ in 0..<5_000 {
+    for _ in 0..<LongTests.rounds(15_000) {
       let text = DisplayText(random.mixedText(upTo: 20))
       let columns = Int.random(in: 0...40, using: &random)
       for alignment in [DisplayText.Alignment.left, .right] {

@@ -79,7 +79,7 @@ struct DisplayTextTests {
 
   @Test func `what is shown is safe to show again`() {
     var random = SeededGenerator()
-    for _ in 0..<2_000 {
+    for _ in 0..<LongTests.rounds(9_000) {
       let shown = DisplayText(random.text(upTo: 30))
       #expect(DisplayText(shown.description) == shown, "\(random.repetition)")
     }

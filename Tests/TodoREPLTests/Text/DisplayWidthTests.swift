@@ -99,7 +99,7 @@ struct DisplayWidthTests {
 
   @Test func `no text is wider than its bytes are many, and texts in a row are as wide as each`() {
     var random = SeededGenerator()
-    for _ in 0..<2_000 {
+    for _ in 0..<LongTests.rounds(9_000) {
       let text = DisplayText(random.text(upTo: 30))
       let line = DisplayText("\(text)\n\(text)")
       #expect(text.width <= text.description.utf8.count, "\(random.repetition)")

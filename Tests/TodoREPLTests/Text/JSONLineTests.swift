@@ -82,7 +82,7 @@ struct JSONLineTests {
 
   @Test func `any text is one line that parses back to it`() throws {
     var random = SeededGenerator()
-    for _ in 0..<2_000 {
+    for _ in 0..<LongTests.rounds(9_000) {
       let text = random.text(upTo: 30)
       let line: JSONLine = ["t": .string(text)]
       #expect(
