@@ -56,6 +56,19 @@ struct RealNavigationInteractorTests {
     #expect(!navigation.back())
   }
 
+  @Test func `back returns to the list before, with its filter and order`() {
+    let sorted = TodoQuery(.open, order: TodoOrder(.due))
+    navigation.showTodos(.all, all: true)
+    navigation.showTodos(sorted, all: false)
+    navigation.showTodos(.done, all: false)
+    #expect(navigation.back())
+    #expect(store.filter == sorted && store.savedSession.filter == "open sort:due")
+    #expect(navigation.back())
+    #expect(store.filter == .all && store.route.screen == .todos(all: true))
+    #expect(store.savedSession == SavedSession(screen: .todos(all: true)))
+    #expect(!navigation.back())
+  }
+
   @Test func `a screen can be left from anywhere`() {
     navigation.showTodo(id: Todo.id(1))
     navigation.showCountry(code: "KR")

@@ -126,6 +126,17 @@ struct RealTodosInteractorEditTests {
     #expect(fixture.repository.saves == 3)
   }
 
+  @Test func `a note on several todos is one edit`() async throws {
+    let fixture = InteractorFixture([.sample(1), .sample(2), .sample(3)])
+    let ids = [Todo.id(1), Todo.id(3)]
+    #expect(try await fixture.todos.addNote("x", ids: ids).map(\.notes) == ["x", "x"])
+    #expect(fixture.repository.saves == 1)
+    #expect(try await fixture.todos.removeNotes(ids: ids + [Todo.id(2)]).map(\.number) == [1, 3])
+    #expect(fixture.repository.saves == 2)
+    try await fixture.todos.undo()
+    #expect(fixture.store.todos.value?.map(\.notes) == ["x", "", "x"])
+  }
+
   @Test(arguments: ["", " \n", "\u{200B}"])
   func `a blank note is refused`(text: String) async throws {
     let fixture = InteractorFixture([.sample(1)])

@@ -1,7 +1,8 @@
 import Foundation
-import Interactors
 import Repositories
 import Testing
+
+@testable import Interactors
 
 struct RouteTests {
   private static let list = Route.Screen.todos(all: false)
@@ -55,6 +56,39 @@ struct RouteTests {
     route.go(to: Self.korea)
     route.go(to: .countries(search: "land", all: true))
     #expect(route.path == [.countries(search: "land", all: true)])
+  }
+
+  @Test func `back returns to the list before, with its filter, then to the screen behind`() {
+    var route = Route()
+    route.go(to: Self.list, filters: (.done, .all))
+    route.go(to: Self.list, filters: (.all, .open))
+    route.go(to: Self.countries)
+    route.go(to: Self.korea)
+    route.go(to: .countries(search: "land", all: false))
+    let visit = route.visit
+    var visited: [Route.Screen?] = []
+    var filters = [route.filterBehind]
+    while route.back() {
+      visited.append(route.screen)
+      filters.append(route.filterBehind)
+    }
+    #expect(visited == [Self.countries, Self.list, Self.list])
+    #expect(filters == [nil, nil, .all, nil] && route.visit == visit + 3)
+    #expect(route.path == [Self.list])
+  }
+
+  @Test func `the same list again is one list, and only so many lists are kept`() {
+    var route = Route()
+    route.go(to: Self.list, filters: (.all, .open))
+    route.go(to: Self.list, filters: (.open, .open))
+    let isBack = route.back()
+    #expect(!isBack)
+    for number in 0...100 {
+      route.go(to: Self.list, filters: (.open, TodoQuery(.text("\(number)"))))
+    }
+    var count = 0
+    while route.back() { count += 1 }
+    #expect(count == Route.depth)
   }
 
   @Test func `back shows the screen behind, as long as there is one`() {

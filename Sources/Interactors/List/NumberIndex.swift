@@ -25,7 +25,7 @@ public final class NumberIndex: Sendable {
   ) -> (found: [Todo], missing: [NumberSelection.Part]) {
     let parts = numbers.withLock { numbers in
       numbers.follow(list)
-      return selection.parts.map { ($0, numbers.ids(in: $0.range)) }
+      return selection.parts.map { ($0, numbers.ids(of: $0)) }
     }
     var seen: Set<Todo.ID> = []
     let found = parts.flatMap(\.1).filter { seen.insert($0).inserted }
@@ -67,8 +67,22 @@ private struct SortedNumbers {
     for place in changes.inserted { insert(new[place.position]) }
   }
 
-  /// The ids of the todos whose numbers lie in a range, by number.
-  func ids(in range: ClosedRange<Int>) -> [Todo.ID] {
+  /// The ids of the todos that a part of a selection names, by number.
+  func ids(of part: NumberSelection.Part) -> [Todo.ID] {
+    switch part {
+    case .one(let number): ids(in: number...number)
+    case .range(let range): ids(in: range)
+    case .last: last.map { [$0.id] } ?? []
+    }
+  }
+
+  /// The entry of the newest todo. Numbers of waiting todos lie below 0, the newest first.
+  private var last: Entry? {
+    guard let first = entries.first else { return nil }
+    return first.number < 0 ? first : entries.last
+  }
+
+  private func ids(in range: ClosedRange<Int>) -> [Todo.ID] {
     let end = index { $0 > range.upperBound }
     return entries[index { $0 >= range.lowerBound }..<end].map(\.id)
   }
@@ -94,15 +108,5 @@ private struct SortedNumbers {
       if belongsAfter(entries[middle].number) { high = middle } else { low = middle + 1 }
     }
     return low
-  }
-}
-
-extension NumberSelection.Part {
-  /// The numbers from the first to the last.
-  fileprivate var range: ClosedRange<Int> {
-    switch self {
-    case .one(let number): number...number
-    case .range(let range): range
-    }
   }
 }

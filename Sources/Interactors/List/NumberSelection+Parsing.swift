@@ -7,7 +7,11 @@ extension NumberSelection {
     case backwards(String)
   }
 
-  /// Reads a word: `3`, `3-7`, `3-7,9`, and for todos waiting for their numbers `+1`, `+1-+3`.
+  /// The words for the newest number.
+  public static let lastWords = ["last", "마지막"]
+
+  /// Reads a word: `3`, `3-7`, `3-7,9`, `last`, and for todos waiting for their numbers `+1`,
+  /// `+1-+3`.
   public init(_ word: String) throws(Flaw) {
     var parts: [Part] = []
     // Splits bytes: before a combining mark, a comma or dash is another character.
@@ -23,6 +27,10 @@ extension NumberSelection.Part {
     let ends = piece.split(
       separator: UInt8(ascii: "-"), maxSplits: 1, omittingEmptySubsequences: false)
     let text = String(Substring(piece))
+    if NumberSelection.lastWords.contains(text.lowercased()) {
+      self = .last
+      return
+    }
     guard let first = ends.first?.number, let last = ends.last?.number else {
       throw .notANumber(text)
     }

@@ -8,6 +8,8 @@ public struct NumberSelection: Hashable, Sendable {
     case one(Int)
     /// All numbers from one to another: `3-7`.
     case range(ClosedRange<Int>)
+    /// The newest number: of the todos that wait for their numbers, if there are any.
+    case last
   }
 
   /// The parts, in the order of typing.

@@ -1,7 +1,7 @@
 extension TodoCondition {
   /// Reads a filter that begins with a mark: `+home`, `-home`, `pri:high`, `due:week`; nil for any
   /// other word.
-  init?(marked word: QueryWord) throws(QueryError) {
+  package init?(marked word: QueryWord) throws(QueryError) {
     if let name = word.after("due.before:") {
       self = .due(.before(try word.date(name)))
     } else if let name = word.after("due.after:") {

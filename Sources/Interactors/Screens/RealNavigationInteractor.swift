@@ -12,9 +12,8 @@ public struct RealNavigationInteractor: NavigationInteractor {
 
   public func showTodos(_ filter: TodoQuery, all: Bool) {
     navigate { draft in
-      draft.filter = filter
-      draft.savedSession.filter = filter == .all ? "" : "\(filter)"
-      draft.route.go(to: .todos(all: all))
+      draft.route.go(to: .todos(all: all), filters: (draft.filter, filter))
+      draft.setFilter(filter)
     }
   }
 
@@ -35,7 +34,12 @@ public struct RealNavigationInteractor: NavigationInteractor {
   }
 
   public func back() -> Bool {
-    navigate { $0.route.back() }
+    navigate { draft in
+      let filter = draft.route.filterBehind
+      let isBack = draft.route.back()
+      if let filter { draft.setFilter(filter) }
+      return isBack
+    }
   }
 
   public func leave(_ screen: Route.Screen) {
@@ -51,5 +55,13 @@ public struct RealNavigationInteractor: NavigationInteractor {
       draft.savedSession.screen = draft.route.screen
       return result
     }
+  }
+}
+
+extension Draft<AppState> {
+  /// Sets the filter of the list, and stores it for the next run.
+  fileprivate mutating func setFilter(_ filter: TodoQuery) {
+    self.filter = filter
+    self.savedSession.filter = filter == .all ? "" : "\(filter)"
   }
 }

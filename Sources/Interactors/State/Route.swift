@@ -20,9 +20,20 @@ public struct Route: Hashable, Sendable {
     var visit: Int
   }
 
+  /// A list that another one has replaced, with the query of a list of todos.
+  private struct Past: Hashable {
+    let screen: Screen
+    let filter: TodoQuery?
+  }
+
+  /// The most lists to which ``back()`` returns.
+  static let depth = 20
+
   /// The number of navigations; it makes going to the current screen again a change, too.
   public private(set) var visit = 0
   private var stops: [Stop] = []
+  /// The lists that another list of their kind has replaced, the last one last.
+  private var past: [Past] = []
 
   /// Makes the empty route with which a program starts.
   public init() {}
@@ -38,16 +49,22 @@ public struct Route: Hashable, Sendable {
   public var screenVisit: Int { stops.last?.visit ?? 0 }
 
   /// Goes to a screen: back, to a list that lies behind; otherwise on top, replacing another screen
-  /// of its kind.
-  public mutating func go(to screen: Screen) {
+  /// of its kind. ``back()`` returns to a replaced list.
+  ///
+  /// - Parameter filters: the queries of the replaced list of todos and of the new one.
+  public mutating func go(to screen: Screen, filters: (old: TodoQuery, new: TodoQuery)? = nil) {
+    visit += 1
     switch screen {
     case .todos, .countries:
       let place = stops.firstIndex { $0.screen.isSameKind(as: screen) } ?? stops.endIndex
+      if place < stops.endIndex, stops[place].screen != screen || filters?.old != filters?.new {
+        past =
+          past.suffix(Self.depth - 1) + [Past(screen: stops[place].screen, filter: filters?.old)]
+      }
       stops.removeSubrange(place...)
     case .todo, .country:
       stops.removeAll { $0.screen.isSameKind(as: screen) }
     }
-    visit += 1
     stops.append(Stop(screen: screen, visit: visit))
   }
 
@@ -57,10 +74,24 @@ public struct Route: Hashable, Sendable {
     if !stops.isEmpty { stops[stops.count - 1].visit = visit }
   }
 
-  /// Goes to the screen behind the current one; false without one.
+  /// The query of the list of todos to which ``back()`` returns; nil if it returns to another screen.
+  public var filterBehind: TodoQuery? { indexOfPast.flatMap { past[$0].filter } }
+
+  private var indexOfPast: Int? {
+    stops.last.flatMap { last in past.lastIndex { $0.screen.isSameKind(as: last.screen) } }
+  }
+
+  /// Goes to the list that the current one has replaced, or else to the screen behind the current
+  /// one; false without either.
   public mutating func back() -> Bool {
-    if stops.count < 2 { return false }
-    stops.removeLast()
+    guard let last = stops.last else { return false }
+    if let index = indexOfPast {
+      stops[stops.count - 1] = Stop(screen: past.remove(at: index).screen, visit: last.visit)
+    } else if stops.count > 1 {
+      stops.removeLast()
+    } else {
+      return false
+    }
     showAgain()
     return true
   }

@@ -129,15 +129,25 @@ public struct RealTodosInteractor: TodosInteractor {
 
   @discardableResult
   public func addNote(_ text: String, to id: Todo.ID) async throws(TodosError) -> Todo? {
+    try await addNote(text, ids: [id]).first
+  }
+
+  @discardableResult
+  public func addNote(_ text: String, ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
     if text.isBlank { throw .blankNote }
-    return try await change([id], .note) { todo, _ in
+    return try await change(ids, .note) { todo, _ in
       todo.notes += todo.notes.isEmpty ? text : "\n" + text
-    }.first
+    }
   }
 
   @discardableResult
   public func removeNotes(of id: Todo.ID) async throws(TodosError) -> Todo? {
-    try await change([id], .removeNotes) { todo, _ in todo.notes = "" }.first
+    try await removeNotes(ids: [id]).first
+  }
+
+  @discardableResult
+  public func removeNotes(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
+    try await change(ids, .removeNotes) { todo, _ in todo.notes = "" }
   }
 
   /// A todo that still lacks its number and its position.

@@ -97,6 +97,14 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func addNote(_ text: String, to id: Todo.ID) async throws(TodosError) -> Todo?
 
+  /// Adds a text to the notes of todos, on a line of its own, as one edit, and returns the todos.
+  @discardableResult
+  func addNote(_ text: String, ids: [Todo.ID]) async throws(TodosError) -> [Todo]
+
+  /// Empties the notes of todos, as one edit, and returns the todos that had notes.
+  @discardableResult
+  func removeNotes(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
+
   /// Empties a todo's notes; returns the todo if it had notes.
   @discardableResult
   func removeNotes(of id: Todo.ID) async throws(TodosError) -> Todo?
@@ -138,6 +146,22 @@ extension TodosInteractor {
   @discardableResult
   public func purge(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
     try await remove(ids: ids)
+  }
+
+  /// Adds a text to the notes of one todo after the other, each an edit of its own.
+  @discardableResult
+  public func addNote(_ text: String, ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
+    var changed: [Todo] = []
+    for id in ids { if let todo = try await addNote(text, to: id) { changed.append(todo) } }
+    return changed
+  }
+
+  /// Empties the notes of one todo after the other, each an edit of its own.
+  @discardableResult
+  public func removeNotes(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
+    var changed: [Todo] = []
+    for id in ids { if let todo = try await removeNotes(of: id) { changed.append(todo) } }
+    return changed
   }
 
   /// Returns nothing: no refused edits are kept.

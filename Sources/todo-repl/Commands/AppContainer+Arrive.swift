@@ -29,10 +29,27 @@ extension AppContainer {
   }
 
   func todo(numbered number: Int) async throws(ActionError) -> Todo {
-    guard let todo = try await todos(numbered: [number]).first else {
-      throw .unknownNumbers([number])
+    try await todo(.one(number))
+  }
+
+  func todo(_ part: NumberSelection.Part) async throws(ActionError) -> Todo {
+    let selection = NumberSelection([part])
+    guard let todo = try await todos(numbered: selection).first else {
+      throw .unknownNumbers(selection)
     }
     return todo
+  }
+
+  /// The todos that a target names. A filter without any is no error: its todos may all be done.
+  ///
+  /// - Complexity: that of `NumberIndex.todos(_:in:)` for numbers; O(n) for a filter.
+  func todos(of target: TodoTarget, at now: LocalNow) async throws(ActionError) -> [Todo] {
+    switch target {
+    case .numbers(let selection): return try await todos(numbered: selection)
+    case .fitting(let condition):
+      try await arrive(todos.loadIfNeeded(), \.todos, .todos)
+      return TodoQuery(condition).select(from: store.todos.value ?? [], at: now).todos
+    }
   }
 
   /// Makes an edit, and turns its errors into those of the command.

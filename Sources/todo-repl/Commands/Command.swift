@@ -12,6 +12,9 @@ struct Command: Sendable {
   let synonyms: [String]
   /// Words of other programs that make the parser suggest this command.
   let hints: [String]
+  /// Whether the command leaves first letters that it shares to the other commands: a command that
+  /// came later makes no beginning ambiguous that people are used to.
+  let yields: Bool
   /// Why the first letters of the word do not run the command; nil if they do.
   let danger: Danger?
   /// The options that can stand anywhere in a line with the command.
@@ -23,7 +26,8 @@ struct Command: Sendable {
 
   /// A command with arguments.
   init<Family: CommandFamily, Arguments: Hashable & Sendable>(
-    _ name: CommandName, synonyms: [String] = [], hints: [String] = [], danger: Danger? = nil,
+    _ name: CommandName, synonyms: [String] = [], hints: [String] = [], yields: Bool = false,
+    danger: Danger? = nil,
     options: [String] = [],
     parse: @escaping @Sendable (CommandParser) -> () throws(Misunderstanding) -> Arguments,
     complete: @escaping Complete = { _, _ in [] },
@@ -32,6 +36,7 @@ struct Command: Sendable {
     self.name = name
     self.synonyms = synonyms
     self.hints = hints
+    self.yields = yields
     self.danger = danger
     self.options = options
     self.complete = complete
@@ -50,15 +55,16 @@ struct Command: Sendable {
 
   /// A command with arguments; the next line follows.
   init<Family: CommandFamily, Arguments: Hashable & Sendable>(
-    _ name: CommandName, synonyms: [String] = [], hints: [String] = [], danger: Danger? = nil,
+    _ name: CommandName, synonyms: [String] = [], hints: [String] = [], yields: Bool = false,
+    danger: Danger? = nil,
     options: [String] = [],
     parse: @escaping @Sendable (CommandParser) -> () throws(Misunderstanding) -> Arguments,
     complete: @escaping Complete = { _, _ in [] },
     run: @escaping @Sendable (Family) -> (Arguments) async throws(ActionError) -> Void
   ) {
     self.init(
-      name, synonyms: synonyms, hints: hints, danger: danger, options: options, parse: parse,
-      complete: complete,
+      name, synonyms: synonyms, hints: hints, yields: yields, danger: danger, options: options,
+      parse: parse, complete: complete,
       run: { (family: Family) in
         { (arguments: Arguments) async throws(ActionError) in
           try await run(family)(arguments)
@@ -69,11 +75,13 @@ struct Command: Sendable {
 
   /// A command whose word is the whole line.
   init<Family: CommandFamily>(
-    _ name: CommandName, synonyms: [String] = [], hints: [String] = [], danger: Danger? = nil,
+    _ name: CommandName, synonyms: [String] = [], hints: [String] = [], yields: Bool = false,
+    danger: Danger? = nil,
     run: @escaping @Sendable (Family) -> () async throws(ActionError) -> Void
   ) {
     self.init(
-      name, synonyms: synonyms, hints: hints, danger: danger, parse: CommandParser.nothing,
+      name, synonyms: synonyms, hints: hints, yields: yields, danger: danger,
+      parse: CommandParser.nothing,
       run: { (family: Family) in
         { (_: NoArguments) async throws(ActionError) in
           try await run(family)()
@@ -84,8 +92,20 @@ struct Command: Sendable {
 }
 
 extension Command {
-  /// Whether a word is the command's own or a synonym, rather than the first letters of one.
-  func isWhole(_ word: String) -> Bool { name.word == word || synonyms.contains(word) }
+  /// The Korean words that run the command, the usual one first.
+  var koreanWords: [String] { KoreanWords.ofCommands[name.word] ?? [] }
+
+  /// Whether a word is the command's own or a synonym, in any case, rather than the first letters
+  /// of one.
+  func isWhole(_ word: String) -> Bool {
+    let small = word.lowercased()
+    return name.word == small || synonyms.contains(small) || koreanWords.contains(word)
+  }
+
+  /// Whether a word begins the command's own, or a Korean one.
+  func begins(with word: String) -> Bool {
+    name.word.hasPrefix(word.lowercased()) || koreanWords.contains { $0.hasPrefix(word) }
+  }
 }
 
 /// Commands that belong together, as functions.

@@ -7,7 +7,7 @@ extension CommandParser {
 
   /// The number of a todo, and its new title and marks.
   func renaming() throws(Misunderstanding) -> TodoListCommands.Renaming {
-    let number = try number(try first(.number))
+    let number = try todo(try first(.number))
     return .init(number: number, to: try addition(words.dropFirst()))
   }
 
@@ -28,19 +28,15 @@ extension CommandParser {
       title: title.map(\.text).joined(separator: " "), marks: marks, hint: TitleHint(title))
   }
 
-  /// The numbers of todos, and after them the marks to set.
+  /// The todos to change, and after them the marks to set.
   func setting() throws(Misunderstanding) -> TodoListCommands.Change {
     // A word with "+" can be a number only as the first word; behind that it is a tag.
-    let first = words.first?.isWaitingNumber == true ? 1 : 0
-    let digits = words.dropFirst(first).prefix {
-      $0.text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
+    let first = words.first
+    let (target, rest) = try targetAndRest { word in
+      word.text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
+        || NumberSelection.lastWords.contains(word.text.lowercased())
+        || word == first && word.isWaitingNumber
     }
-    let numbers = words.prefix(first + digits.count)
-    let rest = words.dropFirst(numbers.count)
-    if numbers.isEmpty, let word = rest.first {
-      throw Misunderstanding(.notANumber(name, word.text), at: word)
-    }
-    let selection = try selection(numbers)
     if rest.isEmpty { throw missing(.mark) }
     var marks = TodoMarks()
     for word in rest {
@@ -50,7 +46,7 @@ extension CommandParser {
         throw wrong(error, .setting, followedBy: rest.first { $0.column > word.column })
       }
     }
-    return .init(numbers: selection, marks: marks)
+    return .init(target: target, marks: marks)
   }
 
   func listing() throws(Misunderstanding) -> TodoListCommands.Listing { try listing(.filters) }
@@ -86,15 +82,27 @@ extension CommandParser {
     try refuseOptions(among: filters, use)
     if plainWords == .text, filters.isEmpty { throw missing(.search) }
     do {
-      let query = try TodoQuery(filters, plainWords: plainWords)
+      let query = try TodoQuery(
+        use == .watched ? filters : filters.map(asText), plainWords: plainWords)
       return .init(query: query, showsAll: filters.count < words.count)
     } catch {
       throw wrong(error, use, followedBy: words.first { $0.column > error.word.column })
     }
   }
 
+  /// A word that is no filter, and like none, as a text to find: "list milk". A watch finds no such
+  /// texts, because nothing would show that its filter was not understood.
+  private func asText(_ word: QueryWord) -> QueryWord {
+    guard let plain = word.plain, !word.isFilter, word.after("sort:") == nil, plain != ")",
+      MeantMark(word, nil) == nil,
+      Suggestion.nearest(to: plain, among: TodoQuery.filterWords + CommandName.options) == nil,
+      plain.first?.isLetter == true || plain.first?.isNumber == true
+    else { return word }
+    return QueryWord(plain, isQuoted: true, column: word.column)
+  }
+
   /// Refuses words meant as options, such as `-a`. Beside a `+TAG`, `-a` is a tag to exclude.
-  private func refuseOptions(
+  func refuseOptions(
     among filters: [QueryWord], _ use: WordUse
   ) throws(Misunderstanding) {
     let hasTag = filters.contains { $0.after("+") != nil }
@@ -114,8 +122,7 @@ extension CommandParser {
   /// The numbers and ranges in the line, each once.
   func selection() throws(Misunderstanding) -> NumberSelection { try selection(words) }
 
-  private func selection(_ words: ArraySlice<QueryWord>) throws(Misunderstanding) -> NumberSelection
-  {
+  func selection(_ words: ArraySlice<QueryWord>) throws(Misunderstanding) -> NumberSelection {
     if words.isEmpty { throw missing(.number) }
     var parts: [NumberSelection.Part] = []
     var seen: Set<NumberSelection.Part> = []
@@ -131,12 +138,20 @@ extension CommandParser {
     return NumberSelection(parts)
   }
 
-  func undoing() throws(Misunderstanding) -> UndoScope {
-    let others = words.filter { $0.plain != CommandName.anybody }
-    if let extra = others.first {
+  /// How many edits to take back, and whose.
+  func undoing() throws(Misunderstanding) -> TodoListCommands.Undoing {
+    let counts = words.filter { $0.plain != CommandName.anybody }
+    if let extra = counts.dropFirst().first {
       throw Misunderstanding(.unexpectedArgument(name, extra.text), at: extra)
     }
-    return words.isEmpty ? .own : .anybody
+    var undoing = TodoListCommands.Undoing(
+      scope: counts.count == words.count ? .own : .anybody, count: nil)
+    guard let word = counts.first else { return undoing }
+    guard let count = Self.digits(word.text), (1...EditHistory.depth).contains(count) else {
+      throw Misunderstanding(.notACount(name, word.text, limit: EditHistory.depth), at: word)
+    }
+    undoing.count = count
+    return undoing
   }
 
   /// The number of a refused edit; nil for the last undone edit.
@@ -157,23 +172,29 @@ extension CommandParser {
 
   func onlyNumber() throws(Misunderstanding) -> Int { try number(try only(.number)) }
 
-  /// The number of a todo, and a text for its notes.
-  func numberAndNote() throws(Misunderstanding) -> TodoListCommands.NumberAndText {
-    let number = try number(try first(.number))
-    return .init(number: number, text: try text(from: 1, .note))
+  /// The todos to note something on, and the text.
+  func noting() throws(Misunderstanding) -> TodoListCommands.Noting {
+    let first = try first(.number)
+    let (target, rest) = try targetAndRest { $0 == first }
+    if rest.isEmpty { throw missing(.note) }
+    return .init(target: target, text: rest.map(\.text).joined(separator: " "))
   }
 
-  /// The number of a todo, and the side of another one.
+  /// The number of a todo, and its new place: beside another one, or an end of the list.
   func moving() throws(Misunderstanding) -> TodoListCommands.Moving {
-    let number = try number(try first(.number))
+    let number = try todo(try first(.number))
     guard let side = words.dropFirst().first else { throw missing(.side) }
-    guard let place = TodoListCommands.Moving.Side(rawValue: side.text) else {
+    guard let place = TodoListCommands.Moving.Side(rawValue: side.text.lowercased()) else {
       let sides = TodoListCommands.Moving.Side.allCases.map(\.rawValue)
       let suggestion = Suggestion.nearest(to: side.text, among: sides)
       throw Misunderstanding(.notASide(name, side.text, suggestion: suggestion), at: side)
     }
+    if place.isEnd {
+      try expectAtMost(2)
+      return .init(number: number, side: place, other: nil)
+    }
     guard let word = words.dropFirst(2).first else { throw missing(.number) }
-    let other = try self.number(word)
+    let other = try todo(word)
     try expectAtMost(3)
     return .init(number: number, side: place, other: other)
   }

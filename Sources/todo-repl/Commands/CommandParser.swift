@@ -20,7 +20,7 @@ struct CommandParser {
 
   /// Parses one line; nil if it is blank or only a comment.
   static func parse(_ line: String) throws(Misunderstanding) -> Invocation? {
-    let words = try ShellWords.words(of: line)
+    let words = inOrder(try ShellWords.words(of: line))
     guard let word = words.first else { return nil }
     switch Commands.match(word.text) {
     case .one(let command):
@@ -35,9 +35,18 @@ struct CommandParser {
         CommandParser(command, typed: word.text, words.dropFirst(), line: line))
     case .several(let candidates):
       throw Misunderstanding(.ambiguousCommand(word.text, candidates.map(\.name)), at: word)
-    case .none(let suggestion):
-      throw Misunderstanding(.unknownCommand(word.text, suggestion: suggestion), at: word)
+    case .none:
+      let meant = CommandHint.line(for: words)
+      throw Misunderstanding(.unknownCommand(word.text, suggestion: meant), at: word)
     }
+  }
+
+  /// The words of a line with the command first: "1 done" is "done 1".
+  private static func inOrder(_ words: [QueryWord]) -> [QueryWord] {
+    guard words.count > 1, words[0].selection != nil,
+      case .one(let command) = Commands.match(words[1].text), command.name.beginsWithNumber
+    else { return words }
+    return [words[1], words[0]] + words.dropFirst(2)
   }
 
   /// The error of a line that ends before a required argument.
@@ -84,6 +93,11 @@ struct CommandParser {
     let beginning = known.first { !typed.isEmpty && $0.dropFirst(2).hasPrefix(typed) }
     let suggestion = beginning ?? Suggestion.nearest(to: word.text, among: known)
     return Misunderstanding(.notAnOption(name, word.text, use, suggestion: suggestion), at: word)
+  }
+
+  /// The number of a todo, or the word for the newest one.
+  func todo(_ word: QueryWord) throws(Misunderstanding) -> NumberSelection.Part {
+    NumberSelection.lastWords.contains(word.text.lowercased()) ? .last : .one(try number(word))
   }
 
   func number(_ word: QueryWord) throws(Misunderstanding) -> Int {

@@ -13,7 +13,7 @@ enum Commands {
     case none(suggestion: String?)
   }
 
-  /// Finds the command that a word names, or the only command that begins with it.
+  /// Finds the command that a word names in any case, or the only command that begins with it.
   ///
   /// An exact word wins over longer words that begin with it.
   static func match(_ word: String) -> Match {
@@ -21,17 +21,13 @@ enum Commands {
       return .one(exact)
     }
     // Every word begins with the empty one; calling that ambiguous would help nobody.
-    let candidates = word.isEmpty ? [] : all.filter { $0.name.word.hasPrefix(word) }
+    let beginning = word.isEmpty ? [] : all.filter { $0.begins(with: word) }
+    let first = beginning.filter { !$0.yields }
+    let candidates = first.isEmpty ? beginning : first
     switch candidates.count {
-    case 0: return .none(suggestion: suggestion(for: word))
+    case 0: return .none(suggestion: CommandHint.word(for: word))
     case 1: return .one(candidates[0])
     default: return .several(candidates)
     }
-  }
-
-  private static func suggestion(for word: String) -> String? {
-    let small = word.lowercased()
-    let meant = all.first { $0.hints.contains(small) || $0.synonyms.contains(small) }
-    return meant?.name.word ?? Suggestion.nearest(to: word, among: words)
   }
 }

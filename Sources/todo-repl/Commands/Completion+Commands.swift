@@ -19,7 +19,10 @@ extension Completion {
   }
 
   private static func candidates(for line: CompletedLine, _ sources: Sources) -> [Candidate] {
-    guard let first = line.words.first else { return words(Commands.words, line.word) }
+    guard let first = line.words.first else {
+      let korean = line.word.isEmpty ? [] : Commands.all.flatMap(\.koreanWords)
+      return words(Commands.words + korean, line.word)
+    }
     guard case .one(let command) = Commands.match(first) else { return [] }
     return command.complete(line, sources)
   }

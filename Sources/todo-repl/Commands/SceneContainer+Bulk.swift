@@ -20,8 +20,10 @@ extension SceneContainer {
   }
 
   /// Asks for confirmation above `BulkLine.limit` todos; after "no", says that nothing was changed.
-  func allows(_ command: CommandName, of count: Int) async -> Bool {
-    if count <= BulkLine.limit { return true }
+  ///
+  /// - Parameter asks: Whether to ask for any number of todos.
+  func allows(_ command: CommandName, of count: Int, asks: Bool = false) async -> Bool {
+    if count <= BulkLine.limit, !asks { return true }
     if await confirmation.allows(command.question(count), in: output.language) {
       // Others may have changed the todos before the answer.
       await app.todos.catchUp()

@@ -9,6 +9,7 @@ struct ScreenCommands: CommandFamily {
 
   static let all: [Command] = [
     Command(.back, hints: ["up"], run: Self.back),
+    Command(.more, hints: ["less", "page"], yields: true, run: Self.more),
     Command(.reload, hints: ["refresh"], run: Self.reload),
     Command(.retry, run: Self.retry),
     Command(.cancel, run: Self.cancel),
@@ -73,6 +74,14 @@ struct ScreenCommands: CommandFamily {
     if let countries { try await app.arrive(countries, \.countries, .countries) }
   }
 
+  private func more() {
+    let limit = container.output.rowLimit ?? .max
+    if container.showNextPage(limit) { return }
+    container.output.show([
+      Remark(.list(.nothingMore), json: ["type": .string("more"), "rows": .int(0)])
+    ])
+  }
+
   private func cancel() {
     if root.isLoading { return root.cancelLoads() }
     container.output.show([
@@ -87,7 +96,13 @@ struct ScreenCommands: CommandFamily {
   private func help(_ topic: CommandName?) {
     let language = container.output.language
     let text = topic.map { HelpText.topic($0, in: language) } ?? HelpText.overview(in: language)
-    container.output.show([HelpLine(text: text)])
+    guard container.canTypeMore, container.output.isForPerson else {
+      return container.output.show([HelpLine(text: text)])
+    }
+    container.showPaged(
+      text.split(separator: "\n", omittingEmptySubsequences: false).map {
+        HelpLine(text: String($0))
+      })
   }
 }
 
@@ -116,6 +131,7 @@ extension CommandParser {
 
 extension CommandName {
   static let back = Self("back", text: \.back)
+  static let more = Self("more", text: \.more)
   static let reload = Self("reload", text: \.reload)
   static let retry = Self("retry", text: \.retry)
   static let cancel = Self("cancel", text: \.cancel)

@@ -40,35 +40,35 @@ extension TodoListCommands {
     try await app.arrive(load, \.todos, .todos)
   }
 
-  func done(_ numbers: NumberSelection) async throws(ActionError) {
+  func done(_ target: TodoTarget) async throws(ActionError) {
     func isOpen(_ todo: Todo) -> Bool { !todo.isDone }
-    try await editAll(numbers, .done, of: isOpen) { ids async throws(TodosError) in
+    try await editAll(target, .done, of: isOpen) { ids async throws(TodosError) in
       try await app.todos.setDone(true, ids: ids)
     }
   }
 
-  func reopen(_ numbers: NumberSelection) async throws(ActionError) {
-    try await editAll(numbers, .reopen, of: \.isDone) { ids async throws(TodosError) in
+  func reopen(_ target: TodoTarget) async throws(ActionError) {
+    try await editAll(target, .reopen, of: \.isDone) { ids async throws(TodosError) in
       try await app.todos.setDone(false, ids: ids)
     }
   }
 
-  func toggle(_ numbers: NumberSelection) async throws(ActionError) {
-    try await editAll(numbers, .toggle) { ids async throws(TodosError) in
+  func toggle(_ target: TodoTarget) async throws(ActionError) {
+    try await editAll(target, .toggle) { ids async throws(TodosError) in
       try await app.todos.toggle(ids: ids)
     }
   }
 
   func set(_ change: Change) async throws(ActionError) {
     let settings = change.marks.settings(at: container.now())
-    try await editAll(change.numbers, .set) { ids async throws(TodosError) in
+    try await editAll(change.target, .set) { ids async throws(TodosError) in
       try await app.todos.set(settings, ids: ids)
     }
   }
 
   func rename(_ renaming: Renaming) async throws(ActionError) {
     let settings = renaming.to.marks.settings(at: container.now())
-    let todo = try await app.todo(numbered: renaming.number)
+    let todo = try await app.todo(renaming.number)
     let changed = try await app.edit(.rename) { () async throws(TodosError) in
       try await app.todos.rename(id: todo.id, to: renaming.to.title, settings)
     }
@@ -77,19 +77,23 @@ extension TodoListCommands {
   }
 
   func move(_ moving: Moving) async throws(ActionError) {
-    let todos = try await app.todos(numbered: [moving.number, moving.other])
+    let parts = [moving.number, moving.other].compactMap(\.self)
+    let todos = try await app.todos(numbered: NumberSelection(parts))
     let (moved, other) = (todos[0], todos[todos.count - 1])
+    let first = app.store.read { $0.todos.value?.first?.id }
     let changed = try await app.edit(.move) { () async throws(TodosError) in
       switch moving.side {
       case .before: try await app.todos.move(id: moved.id, before: other.id)
       case .after: try await app.todos.move(id: moved.id, after: other.id)
+      case .top: first == moved.id ? nil : try await app.todos.move(id: moved.id, before: first)
+      case .bottom: try await app.todos.move(id: moved.id, before: nil)
       }
     }
     container.showUnchanged([moved], but: [changed].compactMap(\.self))
   }
 
-  func remove(_ numbers: NumberSelection) async throws(ActionError) {
-    try await editAll(numbers, .remove) { ids async throws(TodosError) in
+  func remove(_ target: TodoTarget) async throws(ActionError) {
+    try await editAll(target, .remove) { ids async throws(TodosError) in
       try await app.todos.remove(ids: ids)
     }
   }
@@ -112,7 +116,16 @@ extension TodoListCommands {
     container.tell(.purge, of: removed.count, asked: done.count)
   }
 
-  func undo(_ scope: UndoScope) async throws(ActionError) {
+  func undo(_ undoing: Undoing) async throws(ActionError) {
+    guard let count = undoing.count else {
+      let file = undoing.scope == .own ? container.readFiles.edits(with: app.lastEdit) : []
+      repeat { try await undoOne(undoing.scope) } while app.lastEdit.map(file.contains) == true
+      return
+    }
+    for _ in 0..<count { try await undoOne(undoing.scope) }
+  }
+
+  private func undoOne(_ scope: UndoScope) async throws(ActionError) {
     let edit: TodosEdit
     do {
       edit = try await app.todos.undo(scope)
@@ -131,14 +144,31 @@ extension TodoListCommands {
 
   /// Makes the last undone edit again, or the refused one with this number.
   func redo(refused number: Int?) async throws(ActionError) {
+    if let number { return try await redo(numbered: number) }
+    let file = container.readFiles.edits(with: app.lastUndone)
+    repeat { try await redoOne() } while app.lastUndone.map(file.contains) == true
+  }
+
+  private func redoOne() async throws(ActionError) {
+    let undone = app.lastUndone
     let edit = try await app.edit(.redo) { () async throws(TodosError) in
-      guard let number else { return try await app.todos.redo() }
-      return try await app.todos.redo(refused: number)
+      try await app.todos.redo()
+    }
+    container.readFiles.redone(undone, as: edit.id)
+    await root.settleEdits()
+    tellRedone(edit)
+  }
+
+  private func redo(numbered number: Int) async throws(ActionError) {
+    let edit = try await app.edit(.redo) { () async throws(TodosError) in
+      try await app.todos.redo(refused: number)
     }
     await root.settleEdits()
-    if number != nil, edit.changes.isEmpty {
-      return container.output.show([Remark(.edit(.nothingChanged))])
-    }
+    if edit.changes.isEmpty { return container.output.show([Remark(.edit(.nothingChanged))]) }
+    tellRedone(edit)
+  }
+
+  private func tellRedone(_ edit: TodosEdit) {
     container.output.show([
       Remark(
         .edit(.redone(edit.name)),
@@ -162,10 +192,12 @@ extension TodoListCommands {
       _ = try await app.todo(numbered: number)
       throw .noEdits(number)
     }
-    let count = edits.showsAll ? rows.count : container.output.rowLimit ?? rows.count
+    let limit = edits.showsAll ? nil : container.output.rowLimit
+    let count = limit.map { PageLimit.rows(of: rows.count, in: $0) } ?? rows.count
     let line = ([CommandName.history.word] + (edits.number.map { ["\($0)"] } ?? []))
     if let more = ListMessage.more(max(0, rows.count - count), line.joined(separator: " ")) {
-      container.output.show([Remark(.list(more))])
+      container.output.show([Remark(.list(container.paging(more)))])
+      container.pager.begin(LinesLeft(lines: rows.dropLast(count), isFromEnd: true))
     }
     container.output.show(rows.suffix(count))
     if let failure { throw await app.refusal(failure, of: .history) }
@@ -179,23 +211,37 @@ extension TodoListCommands {
     container.output.show(CountsView.lines(counts, DueWords(now), in: container.output.language))
   }
 
-  /// Makes one edit of the todos with these numbers. A large edit asks first, and then changes only
-  /// todos that the question counted.
+  /// Makes one edit of the todos that a target names. A large edit, and one by a filter, asks first,
+  /// and then changes only todos that the question counted.
   ///
   /// - Parameter isChanged: Whether the edit changes a todo, as the question counts.
   private func editAll(
-    _ numbers: NumberSelection, _ command: CommandName,
+    _ target: TodoTarget, _ command: CommandName,
     of isChanged: (Todo) -> Bool = { _ in true },
     _ edit: ([Todo.ID]) async throws(TodosError) -> [Todo]
   ) async throws(ActionError) {
-    var todos = try await app.todos(numbered: numbers)
+    let now = container.now()
+    var todos = try await app.todos(of: target, at: now)
+    var asks = false
+    if case .fitting(let condition) = target {
+      // Who names a filter means the todos that the edit can change.
+      todos = todos.filter(isChanged)
+      asks = true
+      if todos.isEmpty {
+        return container.output.show([
+          Remark(
+            .list(.nothingFits(filter: "\(condition)")),
+            json: BulkLine(command: command, count: 0).json)
+        ])
+      }
+    }
     let counted = todos.filter(isChanged).map(\.id)
-    guard await container.allows(command, of: counted.count) else { return }
+    guard await container.allows(command, of: counted.count, asks: asks) else { return }
     var ids = todos.map(\.id)
-    if counted.count > BulkLine.limit {
+    if asks || counted.count > BulkLine.limit {
       // Before the answer, others may have removed a todo of a range, or brought one into it.
       let known = Set(ids)
-      todos = try await app.todos(numbered: numbers).filter { known.contains($0.id) }
+      todos = try await app.todos(of: target, at: now).filter { known.contains($0.id) }
       let left = Set(todos.lazy.map(\.id))
       ids = counted.filter(left.contains)
       if ids.isEmpty { return container.output.show([Remark(.edit(.nothingChanged))]) }
@@ -208,18 +254,33 @@ extension TodoListCommands {
     if !changed.isEmpty { container.tell(command, of: changed.count, asked: counted.count) }
   }
 
-  func show(_ number: Int) async throws(ActionError) {
-    let todo = try await app.todo(numbered: number)
-    app.navigation.showTodo(id: todo.id)
+  /// Shows the todos one after the other; "back" returns to the screen before them.
+  func show(_ numbers: NumberSelection) async throws(ActionError) {
+    for todo in try await app.todos(numbered: numbers) {
+      app.navigation.showTodo(id: todo.id)
+      await root.settle()
+    }
   }
 
   /// Adds a line to the notes; an empty text removes the notes.
-  func note(_ note: NumberAndText) async throws(ActionError) {
-    let todo = try await app.todo(numbered: note.number)
-    let changed = try await app.edit(.note) { () async throws(TodosError) in
-      if note.text.isEmpty { return try await app.todos.removeNotes(of: todo.id) }
-      return try await app.todos.addNote(note.text, to: todo.id)
+  func note(_ noting: Noting) async throws(ActionError) {
+    try await editAll(noting.target, .note) { ids async throws(TodosError) in
+      if noting.text.isEmpty { return try await app.todos.removeNotes(ids: ids) }
+      return try await app.todos.addNote(noting.text, ids: ids)
     }
-    container.showUnchanged([todo], but: [changed].compactMap(\.self))
   }
+
+  func tags() async throws(ActionError) {
+    try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
+    let rows = TagRow.rows(of: app.store.todos.value ?? [])
+    container.output.show(rows.isEmpty ? [Remark(.list(.noTags))] : rows)
+  }
+}
+
+extension AppContainer {
+  /// The edit that an undo of this terminal would take back.
+  fileprivate var lastEdit: TodosEdit.ID? { store.read { $0.history.undoable.last?.id } }
+
+  /// The edit that a redo would make again.
+  fileprivate var lastUndone: TodosEdit.ID? { store.read { $0.history.redoable.last?.id } }
 }

@@ -33,18 +33,17 @@ struct TodoListCommands: CommandFamily {
           + Completion.filters(of: sources.todos, line.word)
       }, run: Self.watch),
     Command(
-      .show, synonyms: ["sh"], hints: ["view", "info"], parse: CommandParser.onlyNumber,
-      complete: firstNumber,
-      run: Self.show),
+      .show, synonyms: ["sh"], hints: ["view", "info"], parse: CommandParser.selection,
+      complete: numbers, run: Self.show),
     Command(
-      .done, hints: ["complete", "finish"], parse: CommandParser.selection,
-      complete: { Completion.numbers(of: $1.todos.filter { !$0.isDone }, $0.word) },
+      .done, hints: ["complete", "finish"], parse: CommandParser.target,
+      complete: { targets(of: $1.todos.filter { !$0.isDone }, $0, $1) },
       run: Self.done),
     Command(
-      .reopen, synonyms: ["undone"], parse: CommandParser.selection,
-      complete: { Completion.numbers(of: $1.todos.filter(\.isDone), $0.word) },
+      .reopen, synonyms: ["undone"], parse: CommandParser.target,
+      complete: { targets(of: $1.todos.filter(\.isDone), $0, $1) },
       run: Self.reopen),
-    Command(.toggle, parse: CommandParser.selection, complete: numbers, run: Self.toggle),
+    Command(.toggle, parse: CommandParser.target, complete: targets, run: Self.toggle),
     Command(
       .set, hints: ["modify", "tag", "due"], parse: CommandParser.setting,
       complete: { line, sources in
@@ -58,7 +57,7 @@ struct TodoListCommands: CommandFamily {
         return Completion.title(line, sources) + Completion.marks(of: sources.todos, line.word)
       }, run: Self.rename),
     Command(
-      .note, hints: ["annotate"], parse: CommandParser.numberAndNote, complete: firstNumber,
+      .note, hints: ["annotate"], parse: CommandParser.noting, complete: firstTarget,
       run: Self.note),
     Command(
       .move, hints: ["mv"], parse: CommandParser.moving,
@@ -69,9 +68,10 @@ struct TodoListCommands: CommandFamily {
       }, run: Self.move),
     Command(
       .remove, synonyms: ["rm", "del", "delete"], danger: .removes,
-      parse: CommandParser.selection, complete: numbers, run: Self.remove),
+      parse: CommandParser.target, complete: targets, run: Self.remove),
     Command(.purge, danger: .removes, run: Self.purge),
     Command(.stats, hints: ["count", "summary"], run: Self.stats),
+    Command(.tags, yields: true, run: Self.tags),
     Command(
       .undo, synonyms: ["u"], options: [CommandName.anybody], parse: CommandParser.undoing,
       complete: { line, _ in Completion.words([CommandName.anybody], line.word) }, run: Self.undo),
@@ -91,7 +91,7 @@ struct TodoListCommands: CommandFamily {
 
   /// The arguments of `rename`.
   struct Renaming: Hashable {
-    var number: Int
+    var number: NumberSelection.Part
     var to: Addition
   }
 
@@ -126,25 +126,36 @@ struct TodoListCommands: CommandFamily {
 
   /// The arguments of `set`.
   struct Change: Hashable {
-    var numbers: NumberSelection
+    var target: TodoTarget
     var marks: TodoMarks
   }
 
-  /// The number of a todo, and a text for it.
-  struct NumberAndText: Hashable {
-    var number: Int
+  /// The arguments of `note`; an empty text removes the notes.
+  struct Noting: Hashable {
+    var target: TodoTarget
     var text: String
+  }
+
+  /// The arguments of `undo`.
+  struct Undoing: Hashable {
+    var scope: UndoScope
+    /// The number of edits; nil for the last one, with all others of its file.
+    var count: Int?
   }
 
   /// The arguments of `move`.
   struct Moving: Hashable {
     enum Side: String, CaseIterable {
-      case before, after
+      case before, after, top, bottom
+
+      /// Whether the side is an end of the list, rather than of another todo.
+      var isEnd: Bool { self == .top || self == .bottom }
     }
 
-    var number: Int
+    var number: NumberSelection.Part
     var side: Side
-    var other: Int
+    /// The todo beside the new place; nil at an end of the list.
+    var other: NumberSelection.Part?
   }
 
   init(_ context: CommandContext) {
@@ -158,6 +169,22 @@ struct TodoListCommands: CommandFamily {
 
   private static let firstNumber: Command.Complete = { line, sources in
     line.words.count == 1 ? numbers(line, sources) : []
+  }
+
+  /// The numbers of todos, or a filter.
+  private static let targets: Command.Complete = { line, sources in
+    targets(of: sources.todos, line, sources)
+  }
+
+  private static let firstTarget: Command.Complete = { line, sources in
+    line.words.count == 1 ? targets(line, sources) : []
+  }
+
+  private static func targets(
+    of todos: some Collection<Todo>, _ line: CompletedLine, _ sources: Completion.Sources
+  ) -> [Completion.Candidate] {
+    Completion.numbers(of: todos, line.word)
+      + (line.word.isEmpty ? [] : Completion.filters(of: sources.todos, line.word))
   }
 
   private static var orders: [String] { TodoOrder.Key.allCases.map { "sort:\($0.rawValue)" } }
@@ -175,18 +202,19 @@ extension CommandName {
   static let list = Self("list", "[FILTER…] [--all]", text: \.list)
   static let search = Self("search", "TEXT… [FILTER…] [--all]", text: \.search)
   static let watch = Self("watch", "[FILTER…] [--now|--count]", text: \.watch)
-  static let show = Self("show", "N", text: \.show)
-  static let done = Self("done", "N…", text: \.done)
-  static let reopen = Self("reopen", "N…", text: \.reopen)
-  static let toggle = Self("toggle", "N…", text: \.toggle)
-  static let set = Self("set", "N… MARK…", text: \.set)
+  static let show = Self("show", "N…", text: \.show)
+  static let done = Self("done", "N…|FILTER…", text: \.done)
+  static let reopen = Self("reopen", "N…|FILTER…", text: \.reopen)
+  static let toggle = Self("toggle", "N…|FILTER…", text: \.toggle)
+  static let set = Self("set", "N…|FILTER MARK…", text: \.set)
   static let rename = Self("rename", "N TITLE… [MARK…]", text: \.rename)
-  static let note = Self("note", "N TEXT…", text: \.note)
-  static let move = Self("move", "N before|after M", text: \.move)
-  static let remove = Self("remove", "N…", text: \.remove)
+  static let note = Self("note", "N|FILTER TEXT…", text: \.note)
+  static let move = Self("move", "N before|after M|top|bottom", text: \.move)
+  static let remove = Self("remove", "N…|FILTER…", text: \.remove)
   static let purge = Self("purge", text: \.purge)
   static let stats = Self("stats", text: \.stats)
-  static let undo = Self("undo", "[--any]", text: \.undo)
+  static let tags = Self("tags", text: \.tags)
+  static let undo = Self("undo", "[COUNT] [--any]", text: \.undo)
   static let redo = Self("redo", "[N]", text: \.redo)
   static let history = Self("history", "[N] [--all]", text: \.history)
 }

@@ -28,6 +28,9 @@ extension EditedLine {
   }
 
   private func handle(_ key: Keystroke) -> Bool {
+    if key == .text(" "), showsMore() {
+      return submit(CommandName.more.word, .command, isKept: false)
+    }
     let (effect, use) = contents.withLock { contents -> (LineEditor.Effect, Use) in
       if key == .enter { contents.editor.endSearch() }
       // Both keys empty the line, so its last state is drawn first.
@@ -39,6 +42,19 @@ extension EditedLine {
     }
     if case .submit(let text) = effect { return submit(text, use) }
     return carryOut(effect)
+  }
+
+  /// Types `more` if Space shows the next page; false if the key is for the line.
+  private func showsMore() -> Bool {
+    contents.withLock { contents in
+      guard contents.isShown, contents.question == nil, contents.command.buffer.isEmpty,
+        contents.command.search == nil, actions.hasMore()
+      else { return false }
+      _ = contents.command.type(CommandName.more.word, isTyping: false)
+      draw(&contents)
+      _ = contents.command.press(.enter)
+      return true
+    }
   }
 
   private func carryOut(_ effect: LineEditor.Effect) -> Bool {
@@ -90,12 +106,15 @@ extension EditedLine {
     return reply == nil
   }
 
-  private func submit(_ text: String, _ use: Use) -> Bool {
+  /// Hands a line over.
+  ///
+  /// - Parameter isKept: Whether the history keeps the line.
+  private func submit(_ text: String, _ use: Use, isKept: Bool = true) -> Bool {
     if use == .ahead, actions.stop(text) { return true }
     // Several lines were pasted: each is a command.
     let lines =
       use == .answer ? [text] : text.split(whereSeparator: \.isNewline).map(String.init)
-    for line in lines where use != .answer {
+    for line in lines where use != .answer && isKept {
       if contents.withLock({ $0.command.record(line) }) { actions.remember(line) }
     }
     let (reply, goesOn) = contents.withLock {

@@ -18,6 +18,9 @@ struct CommandName: Sendable {
   /// The word that makes a watch keep a line of numbers current.
   static let counts = "--count"
 
+  /// The options of the commands that list todos.
+  static let options = [allRows, present, counts]
+
   init(
     _ word: String, _ form: String = "", text: @escaping @Sendable (CommandTexts) -> CommandText
   ) {
@@ -28,6 +31,12 @@ struct CommandName: Sendable {
 
   /// A line with the command, as help shows it.
   var usage: String { form.isEmpty ? word : "\(word) \(form)" }
+
+  /// Whether the command takes the number of a todo as its first word.
+  var beginsWithNumber: Bool { form.hasPrefix("N") }
+
+  /// Whether the command takes a filter in place of numbers.
+  var takesTarget: Bool { form.hasPrefix("N…|FILTER") || form.hasPrefix("N|FILTER") }
 
   /// The command under another word that runs it: a synonym, or the first letters.
   func typed(as word: String) -> CommandName { CommandName(word, form, text: text) }

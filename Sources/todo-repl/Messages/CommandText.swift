@@ -31,6 +31,7 @@ struct CommandTexts {
   let remove: CommandText
   let purge: CommandText
   let stats: CommandText
+  let tags: CommandText
   let undo: CommandText
   let redo: CommandText
   let history: CommandText
@@ -42,6 +43,7 @@ struct CommandTexts {
   let countries: CommandText
   let country: CommandText
   let back: CommandText
+  let more: CommandText
   let reload: CommandText
   let retry: CommandText
   let cancel: CommandText

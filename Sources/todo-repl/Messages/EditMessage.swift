@@ -2,7 +2,7 @@ import Interactors
 import Repositories
 
 /// A question before an edit, or a report after it.
-indirect enum EditMessage: Hashable {
+indirect enum EditMessage: Hashable, Sendable {
   case undone(TodosEdit.Name)
   case redone(TodosEdit.Name)
   /// The name of an edit that took another one back, or made it again.

@@ -4,6 +4,7 @@ import Repositories
 enum Fact: Hashable {
   case field(TodoField)
   case history, done, noPriority
+  case priority(Priority)
   case codes, continent, subregion, population, area, currency, language, languages, ownName
   case weekFrom
   // A fact that may have several values carries their number.

@@ -4,6 +4,9 @@ import Interactors
 enum ListMessage: Hashable {
   /// `line` is the command that shows all rows.
   case moreRows(Int, line: String)
+  /// Rows that a key shows.
+  case morePages(Int)
+  case nothingMore
   case moreChanges(Int)
   case changedByOthers
   case changedHere
@@ -25,6 +28,10 @@ enum ListMessage: Hashable {
   case noTodosYet, nothingOpen, nothingDone, nothingOverdue
   /// The filter as a person types it, in both cases.
   case noTodoFits(filter: String)
+  /// No todo that the command would change fits the filter.
+  case nothingFits(filter: String)
+  case openAndDone(Int, Int)
+  case noTags
   case filter(String)
   /// The order as a person types it.
   case order(String)

@@ -1,5 +1,5 @@
 /// A message to a person, as data: a ``Language`` puts it into words. Errors have their own types.
-indirect enum Message: Hashable {
+indirect enum Message: Hashable, Sendable {
   // At the prompt.
   case greeting(version: String)
   case yesOrNo(Message)
@@ -13,6 +13,8 @@ indirect enum Message: Hashable {
 
   // Help.
   case commands
+  /// The title of the commands that a newcomer does not need.
+  case otherCommands
   /// The words of the commands that do not run by their first letters.
   case moreHelp(except: [String])
   /// Other words for a command, and whether its first letters do not run it.

@@ -78,7 +78,7 @@ final class Output: Sendable {
 
   /// The most rows of a list without `--all`: a person reads a window, but the reader of a pipe
   /// wants all rows.
-  var rowLimit: Int? { isForPerson ? 50 : nil }
+  var rowLimit: Int? { isForPerson ? PageLimit.rows(inWindowOf: results.rows) : nil }
 
   /// Whether a person reads the results, not a program.
   var isForPerson: Bool { format == .text && results.isTerminal }

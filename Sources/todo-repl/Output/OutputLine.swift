@@ -1,5 +1,5 @@
 /// One line of output in its two forms.
-protocol OutputLine {
+protocol OutputLine: Sendable {
   /// The line for people, without a line break at its end and safe to print.
   func text(on page: Page) -> String
   /// The JSON object for programs; nil if the line only helps people.

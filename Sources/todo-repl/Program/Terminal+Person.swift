@@ -33,7 +33,8 @@ extension Terminal {
       actions: EditedLine.Actions(
         complete: { completion(of: $0, container.app, whenKnown: $1) }, interrupt: interrupt,
         begin: begin, stop: { LineReader.Line.text($0).isCancel && stop() },
-        remember: keeper.remember, suspend: Suspension.askJob))
+        remember: keeper.remember, suspend: Suspension.askJob,
+        hasMore: { container.pager.hasMore }))
     mode.restoreInCrash()
     do throws(SystemError) {
       return try EditedConversation(output: output, line: line, onAsking: root.tellFailures)

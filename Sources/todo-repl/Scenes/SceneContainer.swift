@@ -16,6 +16,8 @@ final class SceneContainer: Sendable {
   let now: @Sendable () -> LocalNow
   let confirmation = Confirmation()
   let filterReminder = FilterReminder()
+  let readFiles = ReadFiles()
+  let pager = Pager()
   /// The presenter of edits: a root that takes the place of another shows no edit again.
   let edits = Mutex(TodoEditsPresenter())
   /// Whether a person can type further lines to this process.
@@ -72,6 +74,30 @@ final class SceneContainer: Sendable {
   /// may be mistyped.
   func naming(_ remark: ListMessage) -> ListMessage {
     remark == .noTodosYet ? places.missing().map(ListMessage.noListYet) ?? remark : remark
+  }
+
+  /// The remark about rows that do not show, for a person who can show them by a key.
+  func paging(_ remark: ListMessage) -> ListMessage {
+    if case .moreRows(let count, _) = remark, canTypeMore, output.isForPerson {
+      return .morePages(count)
+    }
+    return remark
+  }
+
+  /// Shows lines page by page, and below each page how many are left.
+  func showPaged(_ lines: [some OutputLine]) {
+    guard canTypeMore, let limit = output.rowLimit else { return output.show(lines) }
+    pager.begin(LinesLeft(lines: lines[...]))
+    showNextPage(limit)
+  }
+
+  /// Shows the next page; false if nothing is left.
+  @discardableResult
+  func showNextPage(_ limit: Int) -> Bool {
+    guard let page = pager.next(limit) else { return false }
+    output.show(page.lines)
+    if page.left > 0 { output.show([Remark(.list(.morePages(page.left)))]) }
+    return true
   }
 
   /// A moment in a person's words: only the time if it is today.

@@ -16,7 +16,12 @@ extension Session {
       return fails(error, at: origin)
     }
     scripts.append(script.identity)
-    defer { scripts.removeLast() }
+    let before = Set(editIDs)
+    defer {
+      scripts.removeLast()
+      // The edits of a file that another file reads belong to that other file.
+      if scripts.isEmpty { readFiles.add(editIDs.filter { !before.contains($0) }) }
+    }
     return await read(script.file, file: path, at: origin)
   }
 

@@ -1,5 +1,6 @@
 import Interactors
 import Repositories
+import StateStore
 
 /// Runs commands, one after the other, each to its end.
 struct Session {
@@ -11,6 +12,7 @@ struct Session {
   let output: Output
   let confirmation: Confirmation
   let filterReminder: FilterReminder
+  let readFiles: ReadFiles
   let stopsAtFirstError: Bool
   /// Presses of Ctrl-C, marked when a line is read to be run: a later press stops the reading of a
   /// file.
@@ -30,9 +32,15 @@ struct Session {
     output = container.output
     confirmation = container.confirmation
     filterReminder = container.filterReminder
+    readFiles = container.readFiles
     self.stopsAtFirstError = stopsAtFirstError
     context = CommandContext(container: container, root: root)
     root.start()
+  }
+
+  /// The edits of this terminal that can be undone, in the order they were made.
+  var editIDs: [TodosEdit.ID] {
+    context.container.app.store.read { $0.history.undoable.map(\.id) }
   }
 
   /// The exit status of a program that ends here.
@@ -62,6 +70,7 @@ struct Session {
     var failures: [any ReportableError] = []
     do throws(ActionError) {
       if let invocation = try invocation(of: line) {
+        if invocation.name != .more { context.container.pager.begin(nil) }
         await look(for: invocation.name)
         outcome = try await invocation.perform(in: context)
       }

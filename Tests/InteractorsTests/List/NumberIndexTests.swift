@@ -20,6 +20,18 @@ struct NumberIndexTests {
     #expect(result.found.map(\.number) == numbers && result.missing == missing)
   }
 
+  @Test func `the last todo is the newest, and one that waits for its number is newer`() {
+    let index = NumberIndex()
+    let last = NumberSelection([.last])
+    var list = TodoList([3, 1, 26, 4].map { Todo.sample($0) })
+    #expect(index.todos(last, in: list).found.map(\.number) == [26])
+    list[0].number = -1
+    #expect(index.todos(last, in: list).found.map(\.number) == [-1])
+    list[1].number = -2
+    #expect(index.todos(last, in: list).found.map(\.number) == [-2])
+    #expect(index.todos(last, in: []).missing == [.last])
+  }
+
   @Test func `a todo is found as it is in the list that was asked about`() {
     let index = NumberIndex()
     var list = TodoList([.sample(1), .sample(2)])
@@ -74,6 +86,7 @@ extension NumberSelection {
     switch part {
     case .one(let one): number == one
     case .range(let range): range.contains(number)
+    case .last: false
     }
   }
 }

@@ -7,6 +7,7 @@ struct NumberSelectionTests {
     ("3", [NumberSelection.Part.one(3)]), ("3-7,9", [.range(3...7), .one(9)]),
     ("5-5", [.range(5...5)]), ("1-999999999", [.range(1...999_999_999)]), ("007", [.one(7)]),
     ("9223372036854775807", [.one(.max)]),
+    ("last", [.last]), ("LAST", [.last]), ("마지막", [.last]), ("3,last", [.one(3), .last]),
   ])
   func `a word names numbers`(word: String, parts: [NumberSelection.Part]) throws {
     #expect(try NumberSelection(word).parts == parts)
@@ -17,7 +18,7 @@ struct NumberSelectionTests {
     ("0", .notANumber("0")), ("0-3", .notANumber("0-3")), ("", .notANumber("")),
     ("3,", .notANumber("")), (",", .notANumber("")), ("3-", .notANumber("3-")),
     ("-3", .notANumber("-3")), ("3--7", .notANumber("3--7")), ("1-2-3", .notANumber("1-2-3")),
-    ("x", .notANumber("x")), ("3-x", .notANumber("3-x")),
+    ("last-3", .notANumber("last-3")), ("x", .notANumber("x")), ("3-x", .notANumber("3-x")),
     ("9223372036854775808", .notANumber("9223372036854775808")), ("３", .notANumber("３")),
   ])
   func `anything else is refused, and the wrong part is told`(

@@ -21,13 +21,15 @@ struct CommandsTests {
   @Test func `the command words are these`() {
     #expect(
       Commands.words.joined(separator: " ")
-        == "add list search watch show done reopen toggle set rename note move remove purge stats undo redo history "
-        + "import export read share unshare countries country back reload retry cancel clear help quit"
+        == "add list search watch show done reopen toggle set rename note move remove purge stats tags undo redo history "
+        + "import export read share unshare countries country back more reload retry cancel clear help quit"
     )
   }
 
   @Test func `no word is of two commands`() {
-    let words = Commands.all.flatMap { [$0.name.word] + $0.synonyms + $0.hints }
+    let words = Commands.all.flatMap { command in
+      [command.name.word] + command.synonyms + command.hints + command.koreanWords
+    }
     #expect(Set(words).count == words.count)
   }
 
@@ -62,16 +64,62 @@ struct CommandsTests {
       match("re") == .several(["reopen", "rename", "remove", "redo", "read", "reload", "retry"]))
   }
 
+  @Test(arguments: [
+    ("LIST", "list"), ("LS", "list"), ("Done", "done"), ("RM", "remove"), ("EXIT", "quit"),
+    ("LI", "list"), ("목록", "list"),
+    ("목", "list"), ("완료", "done"), ("미완료", "reopen"), ("취소", "cancel"), ("실행취소", "undo"),
+    ("나라", "country"),
+  ])
+  func `a word is its command in any case, and in Korean`(word: String, command: String) {
+    #expect(match(word) == .one(command))
+  }
+
+  @Test func `a newer command leaves first letters to those that had them`() {
+    #expect(match("m") == .one("move") && match("mor") == .one("more"))
+    #expect(match("t") == .one("toggle") && match("ta") == .one("tags"))
+  }
+
+  @Test func `each command has a Korean word`() {
+    for command in Commands.all { #expect(!command.koreanWords.isEmpty, "\(command.name.word)") }
+    #expect(Set(KoreanWords.ofCommands.keys) == Set(Commands.words))
+  }
+
+  @Test(arguments: [
+    ("ㅣㅑㄴㅅ", "list"), ("ㅁㅇㅇ 우유", "add"), ("애ㅜㄷ 1", "done"), ("ㅂㅕㅑㅅ", "quit"), ("cnrk 우유", "추가"),
+    ("ahrfhr", "목록"),
+    ("dhksfy 1", "완료"), ("sort:due", "list sort:due"), ("+home open", "list +home open"),
+    ("overdue", "list overdue"),
+    ("15", "show 15"), ("3-4", "show 3-4"),
+    ("today", "list open due:today"),
+    ("next", "list open sort:due"), ("top 15", "move 15 top"), ("sort due", "list sort:due"),
+    ("last", "show last"),
+    ("due:never", "due:never"), ("lst", "list"),
+  ])
+  func `a line without a command suggests one that means something`(line: String, meant: String) {
+    do {
+      _ = try CommandParser.parse(line)
+      Issue.record("\(line) is a command")
+    } catch {
+      let expected = meant == line ? nil : meant
+      #expect(error.problem.suggestion == expected)
+      if let expected {
+        #expect(
+          (try? CommandParser.parse(
+            expected + (["add", "done", "추가", "완료"].contains(expected) ? " 1" : ""))) != nil)
+      }
+    }
+  }
+
   @Test func `a mistyped word gets a suggestion`() {
     #expect(match("lst") == .none(suggestion: "list"))
-    #expect(match("LIST") == .none(suggestion: "list"))
+    #expect(match("완뇨") == .none(suggestion: nil))
     #expect(match("listing") == .none(suggestion: nil))
   }
 
   @Test(arguments: [
-    ("new", "add"), ("LS", "list"), ("view", "show"), ("complete", "done"), ("REOPEN", "reopen"),
-    ("edit", "rename"), ("annotate", "note"), ("mv", "move"), ("RM", "remove"),
-    ("up", "back"), ("refresh", "reload"), ("bye", "quit"), ("EXIT", "quit"),
+    ("new", "add"), ("view", "show"), ("complete", "done"), ("NEW", "add"),
+    ("edit", "rename"), ("annotate", "note"), ("mv", "move"),
+    ("up", "back"), ("refresh", "reload"), ("bye", "quit"),
   ])
   func `a word of another program suggests the one for it here`(word: String, suggestion: String) {
     #expect(match(word) == .none(suggestion: suggestion))

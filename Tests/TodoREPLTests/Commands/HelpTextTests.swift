@@ -6,23 +6,31 @@ struct HelpTextTests {
   @Test func `the overview lists all commands in columns`() {
     #expect(
       HelpText.overview(in: .english) == """
-        Commands:
+        To begin with:
           add TITLE… [MARK…]                    Add a todo
           list [FILTER…] [--all]                Show the todos, or those that fit
+          show N…                               Show one todo with its notes and history
+          done N…|FILTER…                       Mark todos as done
+          set N…|FILTER MARK…                   Set due, priority, project and tags
+          remove N…|FILTER…                     Remove todos
+          undo [COUNT] [--any]                  Take the last edit back
           search TEXT… [FILTER…] [--all]        Show the todos that have a text
+          help [COMMAND]                        Show all commands, or explain one
+          quit [CODE]                           Leave the program
+
+        Type "help COMMAND" for more. The first letters of a command are enough, except
+        for watch, remove and purge.
+
+        All other commands:
           watch [FILTER…] [--now|--count]       Print each todo when it changes
-          show N                                Show one todo with its notes and history
-          done N…                               Mark todos as done
-          reopen N…                             Mark todos as open again
-          toggle N…                             Switch todos between open and done
-          set N… MARK…                          Set due, priority, project and tags
+          reopen N…|FILTER…                     Mark todos as open again
+          toggle N…|FILTER…                     Switch todos between open and done
           rename N TITLE… [MARK…]               Give a todo another title
-          note N TEXT…                          Add a line to the notes of a todo
-          move N before|after M                 Give a todo another place in the list
-          remove N…                             Remove todos
+          note N|FILTER TEXT…                   Add a line to the notes of a todo
+          move N before|after M|top|bottom      Give a todo another place in the list
           purge                                 Remove the todos that are done
           stats                                 Count the todos
-          undo [--any]                          Take the last edit back
+          tags                                  Show the tags
           redo [N]                              Make an edit again that was taken back
           history [N] [--all]                   Show the last edits
           import FILE [--strict] [--format F]   Import todos from a file
@@ -33,43 +41,45 @@ struct HelpTextTests {
           countries [SEARCH…] [--all]           Show the countries, or those that match
           country NAME…                         Show one country
           back                                  Show the screen before this one
+          more                                  Show the next page
           reload                                Load this screen again
           retry                                 Repeat a load that failed
           cancel                                Stop a load
           clear                                 Clear the screen
-          help [COMMAND]                        Show all commands, or explain one
-          quit [CODE]                           Leave the program
-        Type "help COMMAND" for more. The first letters of a command are enough, except
-        for watch, remove and purge.
         """)
   }
 
   @Test func `a topic has the usage, the explanation and examples`() {
     #expect(
       HelpText.topic(.done, in: .english) == """
-        Usage: done N…
+        Usage: done N…|FILTER…
 
-        Marks the todos with these numbers as done. Done todos stay done. 3-7,9 means
-        the numbers 3 to 7, and 9. In a terminal the program asks before it changes
-        more than ten todos; one "undo" takes them all back.
+        Marks the todos with these numbers as done, or the open ones that fit a filter,
+        written as for "list". Done todos stay done. 3-7,9 means the numbers 3 to 7, and
+        9; "last" means the newest. In a terminal the program asks before it changes
+        more than ten todos, or todos by a filter; one "undo" takes them all back.
 
         Examples:
           done 3
           done 3-7,9 12
+          done last
+          done +errand overdue
         """)
   }
 
   @Test func `a topic names the other words of the command, and says when letters do not do`() {
     #expect(
       HelpText.topic(.remove, in: .english) == """
-        Usage: remove N…
+        Usage: remove N…|FILTER…
 
-        Removes the todos with these numbers. A number is never used again.
+        Removes the todos with these numbers, or those that fit a filter. A number is
+        never used again.
 
         Also: rm, del, delete. It needs one of these whole words.
 
-        Example:
+        Examples:
           remove 3 5
+          remove done +errand
         """)
     #expect(HelpText.topic(.list, in: .english).contains("\n\nAlso: ls.\n\n"))
     #expect(

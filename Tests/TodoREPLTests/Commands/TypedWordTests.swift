@@ -54,7 +54,7 @@ struct TypedWordTests {
   }
 
   @Test(arguments: [
-    ("ren 1 ''", "ren N TITLE… [MARK…]"), ("no 1 ' '", "no N TEXT…"),
+    ("ren 1 ''", "ren N TITLE… [MARK…]"), ("no 1 ' '", "no N|FILTER TEXT…"),
     ("a ''", "a TITLE… [MARK…]"),
   ])
   func `an error of what a command does names the typed word, too`(

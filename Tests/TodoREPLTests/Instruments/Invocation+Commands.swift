@@ -20,40 +20,51 @@ extension Invocation {
     Self(name, expecting: TodoListCommands.Listing(query: query, showsAll: all))
   }
 
-  static func show(_ number: Int) -> Self { Self(.show, expecting: number) }
-  static func done(_ numbers: NumberSelection) -> Self { Self(.done, expecting: numbers) }
-  static func toggle(_ numbers: NumberSelection) -> Self { Self(.toggle, expecting: numbers) }
-  static func remove(_ numbers: NumberSelection) -> Self { Self(.remove, expecting: numbers) }
+  static func show(_ numbers: NumberSelection) -> Self { Self(.show, expecting: numbers) }
+  static func done(_ target: TodoTarget) -> Self { Self(.done, expecting: target) }
+  static func toggle(_ target: TodoTarget) -> Self { Self(.toggle, expecting: target) }
+  static func remove(_ target: TodoTarget) -> Self { Self(.remove, expecting: target) }
 
-  static func set(_ numbers: NumberSelection, _ marks: TodoMarks) -> Self {
-    Self(.set, expecting: TodoListCommands.Change(numbers: numbers, marks: marks))
+  static func set(_ target: TodoTarget, _ marks: TodoMarks) -> Self {
+    Self(.set, expecting: TodoListCommands.Change(target: target, marks: marks))
   }
 
-  static func reopen(_ numbers: NumberSelection) -> Self { Self(.reopen, expecting: numbers) }
+  static func reopen(_ target: TodoTarget) -> Self { Self(.reopen, expecting: target) }
 
   static func rename(_ number: Int, title: String, _ marks: TodoMarks = TodoMarks()) -> Self {
     Self(
       .rename,
       expecting: TodoListCommands.Renaming(
-        number: number, to: TodoListCommands.Addition(title: title, marks: marks)))
+        number: .one(number), to: TodoListCommands.Addition(title: title, marks: marks)))
   }
 
-  static func note(_ number: Int, text: String) -> Self {
-    Self(.note, expecting: TodoListCommands.NumberAndText(number: number, text: text))
+  static func note(_ target: TodoTarget, text: String) -> Self {
+    Self(.note, expecting: TodoListCommands.Noting(target: target, text: text))
   }
 
   static func move(_ number: Int, before other: Int) -> Self {
-    Self(.move, expecting: TodoListCommands.Moving(number: number, side: .before, other: other))
+    move(.one(number), .before, .one(other))
+  }
+  static func move(_ number: Int, after other: Int) -> Self {
+    move(.one(number), .after, .one(other))
   }
 
-  static func move(_ number: Int, after other: Int) -> Self {
-    Self(.move, expecting: TodoListCommands.Moving(number: number, side: .after, other: other))
+  static func move(
+    _ number: NumberSelection.Part, _ side: TodoListCommands.Moving.Side,
+    _ other: NumberSelection.Part? = nil
+  ) -> Self {
+    Self(.move, expecting: TodoListCommands.Moving(number: number, side: side, other: other))
   }
 
   static let purge = Self(.purge)
   static let stats = Self(.stats)
-  static let undo = Self(.undo, expecting: UndoScope.own)
-  static let undoAny = Self(.undo, expecting: UndoScope.anybody)
+  static let undo = undo(.own)
+  static let undoAny = undo(.anybody)
+
+  static func undo(_ scope: UndoScope, count: Int? = nil) -> Self {
+    Self(.undo, expecting: TodoListCommands.Undoing(scope: scope, count: count))
+  }
+
   static let redo = Self(.redo, expecting: Optional<Int>.none)
 
   static func history(_ number: Int? = nil, all: Bool = false) -> Self {
@@ -86,4 +97,12 @@ extension Invocation {
   static func country(code: String) -> Self { Self(.country, expecting: code) }
   static func help(topic: CommandName?) -> Self { Self(.help, expecting: topic) }
   static func quit(code: Int32?) -> Self { Self(.quit, expecting: code) }
+}
+
+extension TodoTarget: ExpressibleByArrayLiteral {
+  /// The todos with these numbers.
+  public init(arrayLiteral numbers: Int...) { self = .numbers(NumberSelection(numbers)) }
+
+  /// The todos with the numbers of these parts.
+  static func parts(_ parts: NumberSelection.Part...) -> Self { .numbers(NumberSelection(parts)) }
 }

@@ -40,7 +40,7 @@ struct InputRunnerTests {
 
   @Test func `errors name the command or the line, and the rest runs`() async throws {
     let program = try program()
-    let path = try script("add a\nundo 2\nadd b\n")
+    let path = try script("add a\nundo x\nadd b\n")
     let inputs: [ProgramOptions.Input] = [.command("back"), .script(path: path), .command("redo")]
     #expect(await run(inputs, program) == 1)
     let errors = try program.files.takeErrors().split(separator: "\n")

@@ -14,6 +14,7 @@ struct MissingListTests {
     "list": "list", "search": "search x", "show": "show 1", "done": "done 1", "reopen": "reopen 1",
     "toggle": "toggle 1", "set": "set 1 +a", "rename": "rename 1 x", "note": "note 1 x",
     "move": "move 1 before 2", "remove": "remove 1", "purge": "purge", "stats": "stats",
+    "tags": "tags", "more": "more",
     "undo": "undo", "redo": "redo", "history": "history", "import": "import missing",
     "export": "export", "read": "read missing", "share": "share x", "countries": "countries",
     "country": "country fi", "back": "back", "reload": "reload", "retry": "retry",

@@ -39,14 +39,20 @@ extension English {
       """
     case .notANumber(let command, let word):
       """
-      "\(command.word)" needs the number of a todo (1 or more), not \(quoted(word)). Type \
-      "list" to see the numbers.
+      "\(command.word)" needs the number of a todo (1 or more)\
+      \(command.takesTarget ? " or a filter such as +home" : ""), not \(quoted(word)). Type "list" to \
+      see the numbers.
+      """
+    case .notACount(let command, let word, let limit):
+      """
+      "\(command.word)" takes a number of edits, from 1 to \(limit), not \(quoted(word)). Usage: \
+      \(command.usage)
       """
     case .notASide(let command, let word, nil):
-      "\"\(command.word)\" needs before or after, not \(quoted(word)). Usage: \(command.usage)"
+      "\"\(command.word)\" needs before, after, top or bottom, not \(quoted(word)). Usage: \(command.usage)"
     case .notASide(let command, let word, let meant?):
       """
-      "\(command.word)" needs before or after, not \(quoted(word)); did you mean "\(shown(meant))"? Usage: \
+      "\(command.word)" needs before, after, top or bottom, not \(quoted(word)); did you mean "\(shown(meant))"? Usage: \
       \(command.usage)
       """
     case .backwardsRange(let command, let range):
@@ -117,7 +123,7 @@ extension English {
       switch argument {
       case .title: "a title"
       case .note: "a text"
-      case .side: "\"before\" or \"after\" following its first number"
+      case .side: "\"before\", \"after\", \"top\" or \"bottom\" following its first number"
       case .mark: "something to set, such as due:fri, pri:high or +home"
       case .search: "a text to find"
       case .number: "the number of a todo; \"list\" shows the numbers"

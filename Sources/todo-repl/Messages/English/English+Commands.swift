@@ -23,11 +23,12 @@ extension English {
         due:DATE, due:week, due:month   when they are due; due:none for no date
         due:A..B, due:..B, due:A..      from A to B, both included
         due.before:DATE, due.after:DATE
-        "TEXT"                          in the title, notes, project or a tag
+        TEXT, "TEXT"                    in the title, notes, project or a tag
       "or" between filters shows the todos that fulfil either; "not" and parentheses
       work too. sort:KEY sorts by rank, due, priority, number, created or title, and
       sort:-KEY in reverse. Dates are written as for "add".
-      In a terminal a long list ends after 50 rows; --all shows the rest too.
+      In a terminal a long list shows a window of rows, the urgent ones always; Space
+      or "more" shows the next ones, and --all all.
       """,
       examples: "list open", "list +home due:week pri:high",
       "list (+home or +work) not done sort:due"),
@@ -55,25 +56,33 @@ extension English {
     show: CommandText(
       "Show one todo with its notes and history",
       """
-      Shows the todo with this number, with its notes and history. "back" returns to
-      the screen before it.
+      Shows the todo with this number, with its notes and history; of several numbers
+      one after the other. "last" is the newest number. "back" returns to the screen
+      before.
       """,
-      examples: "show 3"),
+      examples: "show 3", "show 5-7", "show last"),
     done: CommandText(
       "Mark todos as done",
       """
-      Marks the todos with these numbers as done. Done todos stay done. 3-7,9 means
-      the numbers 3 to 7, and 9. In a terminal the program asks before it changes
-      more than ten todos; one "undo" takes them all back.
+      Marks the todos with these numbers as done, or the open ones that fit a filter,
+      written as for "list". Done todos stay done. 3-7,9 means the numbers 3 to 7, and
+      9; "last" means the newest. In a terminal the program asks before it changes
+      more than ten todos, or todos by a filter; one "undo" takes them all back.
       """,
-      examples: "done 3", "done 3-7,9 12"),
+      examples: "done 3", "done 3-7,9 12", "done last", "done +errand overdue"),
     reopen: CommandText(
       "Mark todos as open again",
-      "Opens the todos with these numbers again. Open todos stay open.",
+      """
+      Opens the todos with these numbers again, or those that fit a filter. Open todos
+      stay open.
+      """,
       examples: "reopen 3"),
     toggle: CommandText(
       "Switch todos between open and done",
-      "Makes open todos done, and done ones open again.",
+      """
+      Makes open todos done, and done ones open again: those with these numbers, or
+      those that fit a filter.
+      """,
       examples: "toggle 3"),
     set: CommandText(
       "Set due, priority, project and tags",
@@ -81,9 +90,11 @@ extension English {
       Sets marks of the todos with these numbers: due:DATE, a priority (pri:high,
       pri:medium or pri:low), project:NAME, +TAG to add a tag, -TAG to remove one.
       due:none, pri:none and project:none remove the value, as do an empty due:, pri:
-      or project:, and a lone !. Dates are written as for "add".
+      or project:, and a lone !. Dates are written as for "add". In place of numbers
+      stands one filter, or several in parentheses.
       """,
-      examples: "set 3 due:fri@17:00 pri:high", "set 3-7,9 +home -work due:"),
+      examples: "set 3 due:fri@17:00 pri:high", "set 3-7,9 +home -work due:",
+      "set +home pri:high", "set (+home overdue) due:today"),
     rename: CommandText(
       "Give a todo another title",
       """
@@ -95,21 +106,24 @@ extension English {
     note: CommandText(
       "Add a line to the notes of a todo",
       """
-      Adds a line to the notes of the todo with this number; "show" prints them. An
-      empty text, "", removes the notes.
+      Adds a line to the notes of the todo with this number, or of all todos that fit
+      a filter; "show" prints them. An empty text, "", removes the notes.
       """,
-      examples: "note 3 Ask for the large one", "note 3 \"\""),
+      examples: "note 3 Ask for the large one", "note +errand On Saturday", "note 3 \"\""),
     move: CommandText(
       "Give a todo another place in the list",
       """
       Moves the todo with number N to stand just before, or just after, the one with
-      number M. Numbers stay as they are.
+      number M, or to the top or the bottom of the list. Numbers stay as they are.
       """,
-      examples: "move 3 before 1", "move 3 after 5"),
+      examples: "move 3 before 1", "move 3 after 5", "move last top"),
     remove: CommandText(
       "Remove todos",
-      "Removes the todos with these numbers. A number is never used again.",
-      examples: "remove 3 5"),
+      """
+      Removes the todos with these numbers, or those that fit a filter. A number is
+      never used again.
+      """,
+      examples: "remove 3 5", "remove done +errand"),
     purge: CommandText(
       "Remove the todos that are done",
       "Removes all todos that are done, as one edit: one \"undo\" brings them back.",
@@ -121,15 +135,20 @@ extension English {
       priority and tag, and what was done on each of the last seven days.
       """,
       examples: "stats"),
+    tags: CommandText(
+      "Show the tags",
+      "Shows the tags, with how many open and done todos have each.",
+      examples: "tags"),
     undo: CommandText(
       "Take the last edit back",
       """
       Takes the last edit of this terminal back, then the one before it, and so on, up
-      to 200 edits, also from earlier runs of the program in this terminal. With
+      to 200 edits, also from earlier runs of the program in this terminal; with COUNT
+      so many at once. The edits of a file that "read" has run here go together. With
       --any, takes back the newest edit of the list, from any terminal. Values that
       others have changed since stay, and are reported.
       """,
-      examples: "undo", "undo --any"),
+      examples: "undo", "undo 3", "undo --any"),
     redo: CommandText(
       "Make an edit again that was taken back",
       """
@@ -144,8 +163,8 @@ extension English {
       Shows the last edits of the list, or those of the todo with number N: when they
       were made, in which terminal, and what they changed; the newest is the last.
       Refused edits, which could not be saved, show as they were typed, with a number
-      for "redo". In a terminal only the newest 50 edits show; --all shows the rest
-      too.
+      for "redo". In a terminal only a window of the newest edits shows; Space or
+      "more" shows earlier ones, and --all all.
       """,
       examples: "history", "history 3", "history --all"),
     importFile: CommandText(
@@ -193,7 +212,8 @@ extension English {
       Runs the lines of a file as if they were typed here; lines that begin with # are
       comments. A failed command is reported with its line, and the next one runs.
       The file may read others, but not itself. A relative path is looked up where the
-      program was started. Ctrl-C stops it after the current command.
+      program was started. Ctrl-C stops it after the current command. One "undo" in
+      this run of the program takes all edits of the file back.
       """,
       examples: "read morning.txt"),
     countries: CommandText(
@@ -205,8 +225,8 @@ extension English {
       a region of it, the currency, the language, the capital or the calling code.
 
       sort:name, sort:population and sort:area set the order, the largest number
-      first; sort:-population is the reverse. In a terminal a long list ends after 50
-      rows; --all shows the rest too.
+      first; sort:-population is the reverse. In a terminal a long list shows a
+      window of rows; Space or "more" shows the next ones, and --all all.
       """,
       examples: "countries", "countries new zealand", "countries western europe",
       "countries won", "countries +82", "countries sort:population europe"),
@@ -226,9 +246,17 @@ extension English {
     back: CommandText(
       "Show the screen before this one",
       """
-      Shows the screen before this todo, this country or these countries again.
+      Shows the screen before this one again: the list before this list, with its
+      filter and order, or the list behind this todo or country.
       """,
       examples: "back"),
+    more: CommandText(
+      "Show the next page",
+      """
+      Shows what did not fit into the window of the last list, help or history. Space
+      on an empty line does the same.
+      """,
+      examples: "more"),
     reload: CommandText(
       "Load this screen again",
       "Loads this screen again, and shows it.",

@@ -6,6 +6,8 @@ extension English {
   static func text(of message: ListMessage) -> String {
     switch message {
     case .moreRows(let count, let line): "… \(count) more; type \(quoted(line)) for all"
+    case .morePages(let count): "… \(count) more: Space or \"more\""
+    case .nothingMore: "There is nothing more to show."
     case .thisTerminal: "this terminal"
     case .goneTerminal(let terminal): "\(shown(terminal)) (gone)"
     case .someTodos(let count): "\(count) \(plural(count, "todo", "todos"))"
@@ -37,6 +39,10 @@ extension English {
     case .nothingOverdue: "Nothing is overdue."
     case .noTodoFits(let filter):
       "No todo fits the filter \(shortened(filter)). Type \"list\" to see all."
+    case .nothingFits(let filter):
+      "No todo that this would change fits \(shortened(filter)). \"list \(shortened(filter))\" shows what fits."
+    case .openAndDone(let open, let done): "\(open) open, \(done) done"
+    case .noTags: "No todo has a tag. \"add\" and \"set\" give one with +TAG."
     case .filter(let filter): "Filter: \(shortened(filter)). Type \"list\" to see all."
     case .order(let order): "Order: \(shown(order)). Type \"list\" for the order of the list."
     case .overdue(let due): "due:\(shown(due)) (overdue)"
@@ -64,6 +70,7 @@ extension English {
     case .history: "History"
     case .done: "Done"
     case .noPriority: "none"
+    case .priority(let priority): priority.rawValue
     case .codes: "Codes"
     case .continent: "Continent"
     case .subregion: "Subregion"

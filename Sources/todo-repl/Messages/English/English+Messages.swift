@@ -9,7 +9,8 @@ extension English {
     case .fromProgram(let message): "todo-repl: \(text(of: message))"
     case .notice(let message): "Notice: \(text(of: message))"
     case .said(let sentence): whole(sentence)
-    case .commands: "Commands:"
+    case .commands: "To begin with:"
+    case .otherCommands: "All other commands:"
     case .moreHelp(let words):
       "Type \"help COMMAND\" for more. The first letters of a command are enough, except for "
         + "\(all(words))."

@@ -47,6 +47,7 @@ extension NumberSelection.Part {
     case .range(let range) where range.upperBound < 0:
       "\(range.upperBound.asTyped)-\(range.lowerBound.asTyped)"
     case .range(let range): "\(range.lowerBound)-\(range.upperBound)"
+    case .last: "last"
     }
   }
 }

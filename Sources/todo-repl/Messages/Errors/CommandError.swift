@@ -11,6 +11,7 @@ enum CommandError: Error, Equatable {
   /// A word that begins like an option, but is not an option of the command.
   case notAnOption(CommandName, String, WordUse, suggestion: String?)
   case notANumber(CommandName, String)
+  case notACount(CommandName, String, limit: Int)
   case notASide(CommandName, String, suggestion: String?)
   /// A range of numbers that ends before it begins.
   case backwardsRange(CommandName, String)
@@ -44,6 +45,7 @@ enum CommandError: Error, Equatable {
     case .unexpectedArgument: "unexpected_argument"
     case .notAnOption: "not_an_option"
     case .notANumber: "not_a_number"
+    case .notACount: "not_a_count"
     case .notASide: "not_a_side"
     case .backwardsRange: "backwards_range"
     case .wrongWord(let use, let error, _):
@@ -67,7 +69,8 @@ enum CommandError: Error, Equatable {
       .wrongWord(_, _, let suggestion), .notAFormat(_, _, let suggestion),
       .unknownHelpTopic(_, let suggestion):
       suggestion
-    case .ambiguousCommand, .missingArgument, .unexpectedArgument, .notANumber, .backwardsRange,
+    case .ambiguousCommand, .missingArgument, .unexpectedArgument, .notANumber, .notACount,
+      .backwardsRange,
       .notAnExitCode, .notAListName, .notAServer, .unclosedQuote, .danglingBackslash:
       nil
     }

@@ -38,17 +38,22 @@ extension Korean {
       """
     case .notANumber(let command, let word):
       """
-      "\(command.word)"에는 할 일의 번호(1 이상)가 필요하지만, \(quoted(word), .object) 받았습니다. 번호를 보려면 \
-      "list"를 입력하세요.
+      "\(command.word)"에는 할 일의 번호(1 이상)\(command.takesTarget ? "나 +home 같은 필터" : "")가 필요하지만, \
+      \(quoted(word), .object) 받았습니다. 번호를 보려면 "list"를 입력하세요.
+      """
+    case .notACount(let command, let word, let limit):
+      """
+      "\(command.word)"에는 1부터 \(limit)까지의 편집 수가 필요하지만, \(quoted(word), .object) 받았습니다. 사용법: \
+      \(command.usage)
       """
     case .notASide(let command, let word, nil):
       """
-      "\(command.word)"에는 before나 after가 필요하지만, \(quoted(word), .object) 받았습니다. 사용법: \
+      "\(command.word)"에는 before, after, top, bottom 중 하나가 필요하지만, \(quoted(word), .object) 받았습니다. 사용법: \
       \(command.usage)
       """
     case .notASide(let command, let word, let meant?):
       """
-      "\(command.word)"에는 before나 after가 필요하지만, \(quoted(word), .object) 받았습니다. 혹시 "\(shown(meant))"인가요? \
+      "\(command.word)"에는 before, after, top, bottom 중 하나가 필요하지만, \(quoted(word), .object) 받았습니다. 혹시 "\(shown(meant))"인가요? \
       사용법: \(command.usage)
       """
     case .backwardsRange(let command, let range):
@@ -109,7 +114,7 @@ extension Korean {
       switch argument {
       case .title: "제목이"
       case .note: "메모할 글이"
-      case .side: "before나 after가"
+      case .side: "before, after, top, bottom 중 하나가"
       case .mark: "due:fri, pri:high, +home처럼 설정할 것이"
       case .search: "찾을 글이"
       case .number: "할 일의 번호가"

@@ -23,11 +23,12 @@ extension Korean {
         due:DATE, due:week, due:month   기한; due:none은 기한이 없는 것
         due:A..B, due:..B, due:A..      A부터 B까지, 둘 다 포함
         due.before:DATE, due.after:DATE
-        "TEXT"                          제목, 메모, 프로젝트, 태그에 있는 글
+        TEXT, "TEXT"                    제목, 메모, 프로젝트, 태그에 있는 글
       필터 사이의 "or"는 한쪽에 맞는 것을 찾고, "not"과 괄호도 쓸 수 있습니다.
       sort:KEY는 rank, due, priority, number, created, title 순으로, sort:-KEY는
-      거꾸로 늘어놓습니다. 날짜는 "add"와 같이 씁니다. 터미널에서는 긴 목록을
-      50줄까지만 보여 주며, --all을 쓰면 나머지도 보여 줍니다.
+      거꾸로 늘어놓습니다. 날짜는 "add"와 같이 씁니다. 터미널에서는 긴 목록을 창에
+      맞추되 급한 일은 꼭 보여 줍니다. 스페이스나 "more"는 다음 쪽을, --all은 모두를
+      보여 줍니다.
       """,
       examples: "list open", "list +집 due:week pri:high",
       "list (+집 or +회사) not done sort:due"),
@@ -55,25 +56,29 @@ extension Korean {
     show: CommandText(
       "할 일 하나를 메모와 기록까지 봅니다",
       """
-      이 번호의 할 일을 메모와 기록까지 봅니다. "back"을 입력하면 전에 보던 것으로
-      돌아갑니다.
+      이 번호의 할 일을 메모와 기록까지 봅니다. 번호가 여럿이면 차례로 봅니다.
+      "last"는 가장 새 번호입니다. "back"을 입력하면 전에 보던 것으로 돌아갑니다.
       """,
-      examples: "show 3"),
+      examples: "show 3", "show 5-7", "show last"),
     done: CommandText(
       "할 일을 완료합니다",
       """
-      이 번호의 할 일을 완료합니다. 이미 완료한 것은 그대로입니다. 3-7,9는 범위와
-      번호입니다. 터미널에서는 열 개가 넘는 할 일을 바꾸기 전에 묻습니다. "undo"
+      이 번호의 할 일을, 또는 "list"처럼 쓴 필터에 맞는 남은 일을 완료합니다. 이미
+      완료한 것은 그대로입니다. 3-7,9는 범위와 번호이고 "last"는 가장 새 것입니다.
+      터미널에서는 열 개가 넘거나 필터로 고른 할 일을 바꾸기 전에 묻습니다. "undo"
       한 번으로 모두 되돌릴 수 있습니다.
       """,
-      examples: "done 3", "done 3-7,9 12"),
+      examples: "done 3", "done 3-7,9 12", "done last", "done +심부름 overdue"),
     reopen: CommandText(
       "할 일을 미완료로 되돌립니다",
-      "이 번호의 할 일을 미완료로 되돌립니다. 아직 남은 일은 그대로입니다.",
+      """
+      이 번호의 할 일이나 필터에 맞는 할 일을 미완료로 되돌립니다. 남은 일은
+      그대로입니다.
+      """,
       examples: "reopen 3"),
     toggle: CommandText(
       "할 일의 완료 여부를 바꿉니다",
-      "남은 일은 완료하고, 완료한 일은 미완료로 되돌립니다.",
+      "이 번호나 필터에 맞는 남은 일은 완료하고, 완료한 일은 미완료로 되돌립니다.",
       examples: "toggle 3"),
     set: CommandText(
       "기한, 우선순위, 태그 등을 정합니다",
@@ -81,9 +86,11 @@ extension Korean {
       이 번호의 할 일에 표시를 정합니다: due:DATE, 우선순위(pri:high, pri:medium,
       pri:low), project:NAME, 붙일 태그 +TAG, 뗄 태그 -TAG. due:none, pri:none,
       project:none과 빈 due:, pri:, project:, 홀로 쓴 !는 그 값을 없앱니다. 날짜는
-      "add"와 같이 씁니다.
+      "add"와 같이 씁니다. 번호 대신 필터 하나, 또는 괄호로 묶은 필터 여럿을 쓸 수
+      있습니다.
       """,
-      examples: "set 3 due:fri@17:00 pri:high", "set 3-7,9 +집 -회사 due:"),
+      examples: "set 3 due:fri@17:00 pri:high", "set 3-7,9 +집 -회사 due:",
+      "set +집 pri:high", "set (+집 overdue) due:today"),
     rename: CommandText(
       "할 일의 제목을 바꿉니다",
       """
@@ -94,21 +101,24 @@ extension Korean {
     note: CommandText(
       "할 일에 메모를 한 줄 더합니다",
       """
-      이 번호의 할 일에 메모를 한 줄 더합니다. 메모는 "show"로 봅니다. 빈 글 ""을
-      쓰면 메모를 지웁니다.
+      이 번호의 할 일이나 필터에 맞는 할 일에 메모를 한 줄 더합니다. 메모는 "show"로
+      봅니다. 빈 글 ""을 쓰면 메모를 지웁니다.
       """,
-      examples: "note 3 큰 것으로 부탁하기", "note 3 \"\""),
+      examples: "note 3 큰 것으로 부탁하기", "note +심부름 토요일에", "note 3 \"\""),
     move: CommandText(
       "할 일을 목록의 다른 자리로 옮깁니다",
       """
-      번호가 N인 할 일을 번호가 M인 할 일의 바로 앞이나 바로 뒤로 옮깁니다. 번호는
-      바뀌지 않습니다.
+      번호가 N인 할 일을 번호가 M인 할 일의 바로 앞이나 바로 뒤로, 또는 목록의 맨
+      위(top)나 맨 아래(bottom)로 옮깁니다. 번호는 바뀌지 않습니다.
       """,
-      examples: "move 3 before 1", "move 3 after 5"),
+      examples: "move 3 before 1", "move 3 after 5", "move last top"),
     remove: CommandText(
       "할 일을 지웁니다",
-      "이 번호의 할 일을 지웁니다. 한번 쓴 번호는 다시 쓰지 않습니다.",
-      examples: "remove 3 5"),
+      """
+      이 번호의 할 일이나 필터에 맞는 할 일을 지웁니다. 한번 쓴 번호는 다시 쓰지
+      않습니다.
+      """,
+      examples: "remove 3 5", "remove done +심부름"),
     purge: CommandText(
       "완료한 일을 모두 지웁니다",
       "완료한 일을 한꺼번에 지웁니다. \"undo\" 한 번으로 모두 되돌릴 수 있습니다.",
@@ -120,15 +130,20 @@ extension Korean {
       그리고 지난 이레 동안 날마다 완료한 일입니다.
       """,
       examples: "stats"),
+    tags: CommandText(
+      "태그를 봅니다",
+      "태그를 봅니다. 태그마다 남은 일과 끝낸 일의 수가 있습니다.",
+      examples: "tags"),
     undo: CommandText(
       "마지막으로 한 일을 되돌립니다",
       """
       이 터미널에서 마지막으로 한 것을 되돌리고, 다시 쓰면 그 앞의 것을 되돌립니다.
-      이 터미널에서 전에 켰던 프로그램에서 한 것까지 200번 되돌릴 수 있습니다. --any를
-      쓰면 누가 했든 목록에서 가장 최근에 한 것을 되돌립니다. 그 뒤로 다른 곳에서
-      바뀐 것은 그대로 두고 알립니다.
+      이 터미널에서 전에 켰던 프로그램에서 한 것까지 200번 되돌릴 수 있으며, COUNT를
+      쓰면 그만큼 한꺼번에 되돌립니다. 이번에 "read"로 실행한 파일이 바꾼 것은 함께
+      되돌립니다. --any를 쓰면 누가 했든 목록에서 가장 최근에 한 것을 되돌립니다.
+      그 뒤로 다른 곳에서 바뀐 것은 그대로 두고 알립니다.
       """,
-      examples: "undo", "undo --any"),
+      examples: "undo", "undo 3", "undo --any"),
     redo: CommandText(
       "되돌린 것을 다시 실행합니다",
       """
@@ -142,7 +157,8 @@ extension Korean {
       """
       목록에서, 또는 번호가 N인 할 일에서 최근에 바꾼 것을 봅니다: 언제, 어느
       터미널에서, 무엇을 바꿨는지이며 맨 아래가 가장 최근입니다. 터미널에서는
-      최근 50줄만 보여 주며, --all을 쓰면 나머지도 보여 줍니다. 저장하지 못한 것도
+      창에 맞게 최근 것만 보여 주며, 스페이스나 "more"는 그 앞의 것을, --all은 모두를
+      보여 줍니다. 저장하지 못한 것도
       입력한 그대로, "redo"에 쓸 번호와 함께 보여 줍니다.
       """,
       examples: "history", "history 3", "history --all"),
@@ -189,6 +205,7 @@ extension Korean {
       실패한 명령은 줄 번호와 함께 알리고 다음 명령으로 넘어갑니다. 파일에서 다른
       파일을 읽을 수 있지만 자기 자신은 읽을 수 없습니다. 상대 경로는 프로그램을
       시작한 곳에서 찾습니다. Ctrl-C는 실행 중인 명령까지만 마치고 멈춥니다.
+      이번 실행에서는 "undo" 한 번으로 파일이 바꾼 것을 모두 되돌립니다.
       """,
       examples: "read morning.txt"),
     countries: CommandText(
@@ -199,8 +216,8 @@ extension Korean {
       이름이나 그 일부, 대륙이나 그 안의 지역, 통화, 언어, 수도, 국가 번호입니다.
 
       sort:name, sort:population, sort:area는 순서를 정하며 큰 수가 먼저입니다.
-      sort:-population은 거꾸로입니다. 터미널에서는 긴 목록을 50줄까지만 보여 주며,
-      --all을 쓰면 나머지도 보여 줍니다.
+      sort:-population은 거꾸로입니다. 터미널에서는 긴 목록을 창에 맞춥니다.
+      스페이스나 "more"는 다음 쪽을, --all은 모두를 보여 줍니다.
       """,
       examples: "countries", "countries 뉴질랜드", "countries 서유럽", "countries 원",
       "countries +82", "countries sort:population 유럽"),
@@ -219,8 +236,17 @@ extension Korean {
       examples: "country KR", "country 410", "country 뉴질랜드", "country 남한"),
     back: CommandText(
       "전에 보던 것으로 돌아갑니다",
-      "지금 보는 할 일이나 나라, 나라 목록을 보기 전에 보던 것을 다시 봅니다.",
+      """
+      지금 것보다 먼저 보던 것을 다시 봅니다. 목록은 필터와 순서까지 돌아옵니다.
+      """,
       examples: "back"),
+    more: CommandText(
+      "다음 쪽을 봅니다",
+      """
+      방금 본 목록, 도움말, 기록에서 창에 맞지 않아 남은 것을 봅니다. 빈 줄에서
+      스페이스를 눌러도 됩니다.
+      """,
+      examples: "more"),
     reload: CommandText(
       "보이는 것을 다시 불러옵니다",
       "지금 보이는 것을 다시 불러와 보여 줍니다.",

@@ -6,6 +6,8 @@ extension Korean {
     switch message {
     case .moreRows(let count, let line):
       "… \(count)개 더 있습니다. 모두 보려면 \(quoted(line), .object) 입력하세요."
+    case .morePages(let count): "… \(count)줄 더: 스페이스나 \"more\""
+    case .nothingMore: "더 보여 줄 것이 없습니다."
     case .thisTerminal: "이 터미널"
     case .goneTerminal(let terminal): "\(shown(terminal)) (닫힘)"
     case .someTodos(let count): "할 일 \(count)개"
@@ -37,6 +39,10 @@ extension Korean {
     case .noTodoFits(let filter):
       "필터 \(shortened(filter))에 맞는 할 일이 없습니다. 모두 보려면 \"list\"를 입력하세요."
     case .order(let order): "순서: \(shown(order)). 목록의 순서로 보려면 \"list\"를 입력하세요."
+    case .nothingFits(let filter):
+      "필터 \(shortened(filter))에 맞는 할 일 가운데 바꿀 것이 없습니다. 맞는 것을 보려면 \"list \(shortened(filter))\"를 입력하세요."
+    case .openAndDone(let open, let done): "남은 일 \(open)개, 끝낸 일 \(done)개"
+    case .noTags: "태그가 있는 할 일이 없습니다. \"add\"와 \"set\"에서 +TAG로 붙입니다."
     case .filter(let filter): "필터: \(shortened(filter)). 모두 보려면 \"list\"를 입력하세요."
     case .overdue(let due): "due:\(shown(due)) (기한 지남)"
     case .removed: "(지움)"
@@ -62,6 +68,9 @@ extension Korean {
     case .history: "기록"
     case .done: "완료"
     case .noPriority: "없음"
+    case .priority(.high): "높음"
+    case .priority(.medium): "중간"
+    case .priority(.low): "낮음"
     case .codes: "코드"
     case .continent: "대륙"
     case .subregion: "지역"

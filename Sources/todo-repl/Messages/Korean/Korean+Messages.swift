@@ -9,7 +9,8 @@ extension Korean {
     case .fromProgram(let message): "todo-repl: \(text(of: message))"
     case .notice(let message): "알림: \(text(of: message))"
     case .said(let sentence): whole(sentence)
-    case .commands: "명령:"
+    case .commands: "처음 쓸 때:"
+    case .otherCommands: "다른 명령:"
     case .moreHelp(let words):
       """
       자세한 설명은 "help 명령"을 입력하세요. 명령은 앞 글자만 입력해도 되지만, \

@@ -4,25 +4,29 @@ import Repositories
 /// The rows of countries, and the remarks under them.
 struct CountryListModel: Equatable {
   let rows: [CountryRow]
+  /// The rows after the limit.
+  let rest: [CountryRow]
   let remarks: [ListMessage]
 
-  /// The countries that match the search, in at most `limit` rows; nil shows all.
+  /// The countries that match the search, in about `limit` rows; nil shows all.
   init(
     _ countries: [Country], search: String?, order: CountryOrder? = nil, limit: Int? = nil
   ) {
     let finder = CountryFinder(countries)
     let fitting = finder.countries(fitting: search, by: order)
-    let shown = fitting.prefix(limit ?? fitting.count)
-    let width = shown.map { DisplayText($0.name).width }.max() ?? 0
-    let figures = shown.map { $0.figure(order?.key) }
+    let count = limit.map { PageLimit.rows(of: fitting.count, in: $0) } ?? fitting.count
+    let width = fitting.map { DisplayText($0.name).width }.max() ?? 0
+    let figures = fitting.map { $0.figure(order?.key) }
     let figureWidth = figures.compactMap(\.self).map(\.count).max() ?? 0
-    rows = zip(shown, figures).map { country, figure in
+    let all = zip(fitting, figures).map { country, figure in
       CountryRow(country: country, width: width, figure: figure, figureWidth: figureWidth)
     }
+    rows = Array(all.prefix(count))
+    rest = Array(all.dropFirst(count))
     let command = ["countries", order.map(String.init(describing:)), search].compactMap(\.self)
     remarks =
       [
-        ListMessage.more(fitting.count - shown.count, command.joined(separator: " ")),
+        ListMessage.more(rest.count, command.joined(separator: " ")),
         Self.unknown(order?.key, fitting),
         search.map { Self.sum($0, countries.count, fitting.count, finder) }
           ?? .countries(countries.count),

@@ -18,6 +18,7 @@ final class CountryListScene: Scene {
 
   func start() {
     let presenter = Mutex<CountryListPresenter?>(CountryListPresenter())
+    let container = container
     let (store, output) = (container.app.store, container.output)
     let show = { @Sendable in
       let limit = output.rowLimit
@@ -30,7 +31,8 @@ final class CountryListScene: Scene {
           store.state.countryList, awaitsFresh: awaitsFresh, limit: limit)
         guard let model else { return }
         output.show(model.rows)
-        output.show(model.remarks.map { Remark(.list($0)) })
+        output.show(model.remarks.map { Remark(.list(container.paging($0))) })
+        container.pager.begin(model.rest.isEmpty ? nil : LinesLeft(lines: model.rest[...]))
       }
     }
     // A late call must not show the countries of a later visit, which has its own scene.

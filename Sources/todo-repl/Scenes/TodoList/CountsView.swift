@@ -12,7 +12,8 @@ enum CountsView {
     let facts = Detail([
       .init(
         language.text(.field(.priority)),
-        counted(priorities(counts).map { ($0.0 ?? language.text(.noPriority), $0.1) })),
+        counted(
+          priorities(counts).map { (language.text($0.0.map(Fact.priority) ?? .noPriority), $0.1) })),
       .init(
         language.text(.field(.tags)), counted(counts.openByTag.map { ("+\($0.name)", $0.count) })),
       .init(language.text(.done), counted(days)),
@@ -34,9 +35,9 @@ enum CountsView {
     return rows.map { "\(DisplayText($0.name).padded(toWidth: width))  \($0.count)" }
   }
 
-  private static func priorities(_ counts: TodoCounts) -> [(String?, Int)] {
+  private static func priorities(_ counts: TodoCounts) -> [(Priority?, Int)] {
     if counts.open == 0 { return [] }
-    return (Priority.allCases + [nil]).map { ($0?.rawValue, counts.openByPriority[$0] ?? 0) }
+    return (Priority.allCases + [nil]).map { ($0, counts.openByPriority[$0] ?? 0) }
   }
 
   private struct Sum: OutputLine {
@@ -55,7 +56,7 @@ enum CountsView {
         "type": .string("stats"), "open": .int(counts.open), "done": .int(counts.done),
         "overdue": .int(counts.overdue),
         "openByPriority": .objects(
-          priorities(counts).map { ["priority": .text($0.0), "count": .int($0.1)] }),
+          priorities(counts).map { ["priority": .text($0.0?.rawValue), "count": .int($0.1)] }),
         "openByTag": .objects(
           counts.openByTag.map { ["tag": .string($0.name), "count": .int($0.count)] }),
         "doneByDay": .objects(

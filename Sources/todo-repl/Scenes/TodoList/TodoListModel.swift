@@ -8,8 +8,10 @@ struct TodoListModel: Equatable {
   /// Names the filter and the order for a person who has not typed them; nil for the whole list in
   /// its own order, and if a remark already names the filter.
   let filter: ListMessage?
+  /// The number of rows that do not show.
+  let left: Int
 
-  /// The todos that a query selects, in at most `limit` rows.
+  /// The todos that a query selects, in about `limit` rows: see ``PageOfTodos``.
   ///
   /// - Complexity: that of `TodoQuery.select`; only shown rows are made.
   init(
@@ -20,17 +22,19 @@ struct TodoListModel: Equatable {
       rows = []
       remarks = [.noTodosYet]
       filter = nil
+      left = 0
       return
     }
     let (now, words) = (now(), "\(query.condition)")
-    let (count, shown) = query.select(from: todos, at: now, limit: limit)
+    let (count, shown) = PageOfTodos.first(query, of: todos, at: now, limit: limit)
     let width = shown.map { $0.number.asTyped.count }.max() ?? 0
     let dues = DueWords(now)
     rows = shown.map { TodoRow($0, dues, width: width, waiting: waiting) }
     let sum = Self.sum(todos, count, query)
+    left = count - rows.count
     remarks =
       [
-        ListMessage.more(count - rows.count, query == .all ? "list" : "list \(query)"), sum,
+        ListMessage.more(left, query == .all ? "list" : "list \(query)"), sum,
       ]
       .compactMap(\.self)
     filter =
@@ -59,6 +63,7 @@ struct TodoListModel: Equatable {
     }
     remarks = [.onlyWaiting]
     filter = nil
+    left = 0
   }
 
   private static func sum(_ todos: TodoList, _ fitting: Int, _ query: TodoQuery) -> ListMessage {

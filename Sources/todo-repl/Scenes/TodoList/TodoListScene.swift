@@ -29,7 +29,13 @@ final class TodoListScene: Scene {
           return
         }
         output.show(model.rows)
-        output.show(model.remarks.map { Remark(.list(container.naming($0))) })
+        output.show(model.remarks.map { Remark(.list(container.naming(container.paging($0)))) })
+        container.pager.begin(
+          model.left == 0
+            ? nil
+            : TodosLeft(
+              query: input.filter, shown: Set(model.rows.lazy.map(\.todo.id)),
+              container: container))
         if container.filterReminder.take(), let filter = model.filter {
           output.show([Remark(.list(filter))])
         }

@@ -22,7 +22,7 @@ struct EnglishActionErrorsTests {
     (
       .blankNote(.note),
       "a note needs a visible character, but this one is blank. To remove the notes, type \"\" as "
-        + "the text. Usage: note N TEXT…"
+        + "the text. Usage: note N|FILTER TEXT…"
     ),
     (.unknownNumbers([7]), "no todo has the number 7. Type \"list\" to see the numbers."),
     (.unknownNumbers([7, 8]), "no todo has the numbers 7, 8. Type \"list\" to see the numbers."),

@@ -23,11 +23,11 @@ struct EnglishCommandErrorsTests {
     ),
     (
       .missingArgument(.done, .number),
-      #""done" needs the number of a todo; "list" shows the numbers. Usage: done N…"#
+      #""done" needs the number of a todo; "list" shows the numbers. Usage: done N…|FILTER…"#
     ),
     (
       .missingArgument(CommandName.remove.typed(as: "rm"), .number),
-      #""rm" needs the number of a todo; "list" shows the numbers. Usage: rm N…"#
+      #""rm" needs the number of a todo; "list" shows the numbers. Usage: rm N…|FILTER…"#
     ),
     (
       .wholeWordNeeded("p", .purge, .removes),
@@ -80,11 +80,12 @@ struct EnglishCommandErrorsTests {
     ),
     (
       .missingArgument(.note, .note),
-      #""note" needs a text. Usage: note N TEXT…"#
+      #""note" needs a text. Usage: note N|FILTER TEXT…"#
     ),
     (
       .missingArgument(.move, .side),
-      #""move" needs "before" or "after" following its first number. Usage: move N before|after M"#
+      #""move" needs "before", "after", "top" or "bottom" following its first number. "#
+        + "Usage: move N before|after M|top|bottom"
     ),
     (
       .unexpectedArgument(.reload, "now"),
@@ -92,16 +93,26 @@ struct EnglishCommandErrorsTests {
     ),
     (
       .notANumber(.done, "x"),
-      #""done" needs the number of a todo (1 or more), not "x". Type "list" to see the numbers."#
+      #""done" needs the number of a todo (1 or more) or a filter such as +home, not "x". "#
+        + #"Type "list" to see the numbers."#
+    ),
+    (
+      .notANumber(.rename, "x"),
+      #""rename" needs the number of a todo (1 or more), not "x". Type "list" to see the numbers."#
+    ),
+    (
+      .notACount(.undo, "x", limit: 200),
+      #""undo" takes a number of edits, from 1 to 200, not "x". Usage: undo [COUNT] [--any]"#
     ),
     (
       .notASide(.move, "aftr", suggestion: "after"),
-      #""move" needs before or after, not "aftr"; did you mean "after"? "#
-        + "Usage: move N before|after M"
+      #""move" needs before, after, top or bottom, not "aftr"; did you mean "after"? "#
+        + "Usage: move N before|after M|top|bottom"
     ),
     (
       .notASide(.move, "to", suggestion: nil),
-      #""move" needs before or after, not "to". Usage: move N before|after M"#
+      #""move" needs before, after, top or bottom, not "to". "#
+        + "Usage: move N before|after M|top|bottom"
     ),
     (
       .backwardsRange(.done, "7-3"),
@@ -110,7 +121,7 @@ struct EnglishCommandErrorsTests {
     (
       .missingArgument(.set, .mark),
       #""set" needs something to set, such as due:fri, pri:high or +home. "#
-        + "Usage: set N… MARK…"
+        + "Usage: set N…|FILTER MARK…"
     ),
     (
       .missingArgument(.search, .search),

@@ -1,0 +1,41 @@
+/// The Korean words for the commands, by the English word, the usual one first.
+///
+/// They run in either language; completion offers them to whoever types Korean letters.
+enum KoreanWords {
+  static let ofCommands: [String: [String]] = [
+    "add": ["추가"],
+    "list": ["목록"],
+    "search": ["검색", "찾기"],
+    "watch": ["지켜보기"],
+    "show": ["보기"],
+    "done": ["완료"],
+    "reopen": ["다시열기", "미완료"],
+    "toggle": ["전환"],
+    "set": ["설정"],
+    "rename": ["제목변경", "이름변경"],
+    "note": ["메모"],
+    "move": ["이동"],
+    "remove": ["삭제"],
+    "purge": ["정리"],
+    "stats": ["통계"],
+    "tags": ["태그"],
+    "undo": ["실행취소", "되돌리기"],
+    "redo": ["다시실행"],
+    "history": ["기록"],
+    "import": ["가져오기"],
+    "export": ["내보내기"],
+    "share": ["공유"],
+    "unshare": ["공유해제"],
+    "read": ["읽기"],
+    "countries": ["나라들", "국가들"],
+    "country": ["나라", "국가"],
+    "back": ["뒤로"],
+    "more": ["더보기", "더"],
+    "reload": ["새로고침"],
+    "retry": ["재시도"],
+    "cancel": ["취소"],
+    "clear": ["화면지우기"],
+    "help": ["도움말"],
+    "quit": ["종료", "나가기"],
+  ]
+}

@@ -1,0 +1,41 @@
+import Interactors
+import Repositories
+import StateStore
+
+/// A tag, and how many todos have it.
+struct TagRow: OutputLine, Equatable {
+  let tag: String
+  let open: Int
+  let done: Int
+  /// The columns for the tag, so that the counts align.
+  var width = 0
+
+  /// The tags of a list: most open todos first, then by name.
+  static func rows(of todos: TodoList) -> [TagRow] {
+    var counts: [String: (open: Int, done: Int)] = [:]
+    for todo in todos {
+      for tag in todo.tags {
+        if todo.isDone {
+          counts[tag, default: (0, 0)].done += 1
+        } else {
+          counts[tag, default: (0, 0)].open += 1
+        }
+      }
+    }
+    let rows = counts.map { TagRow(tag: Todo.tagName($0), open: $1.open, done: $1.done) }
+      .sorted { ($1.open, $0.tag) < ($0.open, $1.tag) }
+    let width = rows.map { DisplayText("+\($0.tag)").width }.max() ?? 0
+    return rows.map { TagRow(tag: $0.tag, open: $0.open, done: $0.done, width: width) }
+  }
+
+  func text(on page: Page) -> String {
+    let counts = page.language.text(.list(.openAndDone(open, done)))
+    let name = DisplayText("+\(tag)").padded(toWidth: width)
+    let fitting = page.fit(name, besides: DisplayText(counts).width + 2)
+    return "\(fitting)  \(page.styling.apply(.remark, to: counts))"
+  }
+
+  var json: JSONLine? {
+    ["type": .string("tag"), "tag": .string(tag), "open": .int(open), "done": .int(done)]
+  }
+}
