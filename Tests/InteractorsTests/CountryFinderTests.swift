@@ -106,6 +106,18 @@ struct CountryFinderTests {
     #expect(countries.map(\.code) == codes)
   }
 
+  @Test func `a capital and a calling code are names of last resort`() {
+    let korea = Country(
+      code: "KR", name: "South Korea", capitals: ["Seoul"], callingCodes: ["+82"])
+    let other = Country(code: "XX", name: "Seoul Island", capitals: ["Town"])
+    #expect(CountryFinder([korea]).country(named: "seoul") == .one(korea))
+    #expect(CountryFinder([korea, other]).country(named: "seoul") == .one(other))
+    #expect(CountryFinder([korea, other]).country(named: "+82") == .one(korea))
+    #expect(CountryFinder([korea, other]).country(named: "tow") == .none(suggestion: nil))
+    #expect(CountryFinder([korea]).knowsCapitals)
+    #expect(!CountryFinder([Country(code: "XX", name: "X")]).knowsCapitals)
+  }
+
   @Test(arguments: [
     ("germny", "Germany"), ("독잉", "독일"), ("untied states", "United States"), ("korae", "Korea"),
     ("swizerland", "Switzerland"), ("europ", "Europe"), ("europpe", "Europe"), ("xyzzy", nil),

@@ -30,14 +30,14 @@ FRESH_PROMPT = r"\n(?:\r\x1b\[K)*> $"
 class Terminal:
     """The program on a pseudo-terminal, and what it has written so far."""
 
-    def __init__(self, *arguments, columns=80, environment=None):
+    def __init__(self, *arguments, columns=80, rows=24, environment=None):
         self.seen = ""
         # Each one remembers for itself where it was.
         state = tempfile.mkdtemp(dir=os.getcwd())
         environment = {"PATH": os.environ["PATH"], "HOME": os.getcwd(), "XDG_STATE_HOME": state, "LC_ALL": "C",
                        "TERM": "xterm"} | (environment or {})
         self.process, self.file = self.start(arguments, environment)
-        self.resize(columns)
+        self.resize(columns, rows)
 
     def start(self, arguments, environment, program=None):
         program = program or PROGRAM
@@ -49,8 +49,8 @@ class Terminal:
             os.execve(program, [program, *arguments], environment)
         return process, file
 
-    def resize(self, columns):
-        fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    def resize(self, columns, rows=24):
+        fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def type(self, text):
         os.write(self.file, text.encode())
@@ -272,23 +272,75 @@ def a_dumb_terminal_gets_one_line_without_colour():
     same(terminal.leave(), 0)
 
 
-def a_long_list_ends_after_fifty_rows():
+def a_long_list_fits_the_window_and_space_shows_the_next_page():
     with Terminal("--memory", "--color", "never") as terminal:
-        for number in range(60):
+        terminal.run("add old due:2020-01-01")
+        terminal.run("add due due:today")
+        terminal.run("add high pri:high")
+        for number in range(57):
             terminal.run(f"add todo {number}")
         rows = terminal.run("list")
-        same(len(rows), 52)
-        same(rows[0], "60 [ ] todo 59")
-        same(rows[50:], ['… 10 more; type "list --all" for all', "60 todos, 60 open"])
-        same(terminal.run("list open")[50], '… 10 more; type "list open --all" for all')
-        same(terminal.run("countries a")[50], '… 163 more; type "countries a --all" for all')
+        same(len(rows), 22)
+        same(rows[0], "60 [ ] todo 56")
+        # The most urgent ones are never left out, and stand beside the prompt.
+        same(rows[16:20], ["44 [ ] todo 40", " 3 [ ] high  !high", " 2 [ ] due  due:today", " 1 [ ] old  due:2020-01-01 (overdue)"])
+        same(rows[20:], ['… 40 more: Space or "more"', "60 todos, 60 open"])
+        terminal.type(" ")
+        terminal.expect(r"more\r\n")
+        page = terminal.expect(PROMPT).replace("\r\n", "\n").split("\n")[:-1]
+        same((page[0], page[19], page[20]), ("43 [ ] todo 39", "24 [ ] todo 20", '… 20 more: Space or "more"'))
+        same(terminal.run("more")[-1], " 4 [ ] todo 0")
+        same(terminal.run("more"), ["There is nothing more to show."])
+        # Without a next page Space is a space, and so it is behind another command.
+        same(terminal.run(" list 56"), ["60 [ ] todo 56", "1 of 60 todos, 60 open"])
+        terminal.run("list")
+        terminal.run("show 2")
+        same(terminal.run(" tags"), ['No todo has a tag. "add" and "set" give one with +TAG.'])
+        same(terminal.run("list sort:due")[0], " 1 [ ] old  due:2020-01-01 (overdue)")
+        same(terminal.run("back")[0], "60 [ ] todo 56")
         same(len(terminal.run("list --all")), 61)
-        same(terminal.run("countries")[50], '… 199 more; type "countries --all" for all')
+        same(terminal.run("countries asia")[20:], ['… 31 more: Space or "more"', "51 of 249 countries"])
+        same(terminal.run("more")[20:], ['… 11 more: Space or "more"'])
         same(len(terminal.run("countries --all")), 250)
+        help = terminal.run("help")
+        same((help[0], len(help) <= 22), ("To begin with:", True))
+        same(terminal.run("history")[0], '… 40 more: Space or "more"')
+        same(terminal.run("more")[-1], '… 20 more: Space or "more"')
         same(terminal.leave(), 0)
 
 
-def an_import_can_be_cancelled_and_shows_fifty_rows():
+def a_large_window_shows_more_and_a_small_one_less():
+    with Terminal("--memory", "--color", "never", columns=160, rows=50) as terminal:
+        same(len(terminal.run("countries asia")), 48)
+        terminal.resize(160, rows=54)
+        terminal.expect(PROMPT)
+        same(terminal.run("countries asia")[51:], ["51 of 249 countries"])
+        terminal.resize(40, rows=15)
+        terminal.expect(PROMPT)
+        rows = terminal.run("help")
+        same(all(columns(row) <= 40 for row in rows), True)
+        same(len(rows) <= 13, True)
+        same(terminal.leave(), 0)
+
+
+def a_filter_as_target_is_asked_about():
+    with Terminal("--memory", "--color", "never") as terminal:
+        for title in ("milk +errand", "post +errand", "call"):
+            terminal.run(f"add {title}")
+        terminal.type("done +errand\n")
+        terminal.expect(r"Mark 2 todos as done\? \[y/N\] $")
+        same(terminal.run("n"), ["Nothing was changed."])
+        terminal.type("done +errand\n")
+        terminal.expect(r"Mark 2 todos as done\? \[y/N\] $")
+        same(terminal.run("y"), ["2 [x] post  +errand", "1 [x] milk  +errand"])
+        same(terminal.run("undo")[-1], "Taken back: done")
+        terminal.type("remove -errand\n")
+        terminal.expect(r"Remove 1 todo\? \[y/N\] $")
+        same(terminal.run("y"), ["3 [ ] call (removed)"])
+        same(terminal.leave(), 0)
+
+
+def an_import_can_be_cancelled_and_shows_as_many_rows_as_fit():
     with tempfile.TemporaryDirectory() as folder:
         # A pipe that nobody writes to: reading it lasts until it is cancelled.
         os.mkfifo(f"{folder}/pipe")
@@ -306,9 +358,9 @@ def an_import_can_be_cancelled_and_shows_fifty_rows():
         # The prompt may be drawn once more, when a late "Loading…" is erased: what is typed comes after that.
         terminal.expect(r"import [^\r]*\r\n")
         rows = terminal.expect(PROMPT).replace("\r\n", "\n").split("\n")[:-1]
-        same(rows[49], "50 [ ] todo 49")
-        same(rows[50], "… 10 more")
-        same(terminal.run("undo")[50:], ["… 10 more", "Taken back: import"])
+        same(rows[19], "20 [ ] todo 19")
+        same(rows[20], "… 40 more")
+        same(terminal.run("undo")[20:], ["… 40 more", "Taken back: import"])
         same(terminal.leave(), 1)
 
 
@@ -610,7 +662,9 @@ SCENARIOS = [
     ctrl_c_when_idle_shows_the_prompt_again, ctrl_c_cancels_the_running_load,
     cancel_can_be_typed_while_a_command_waits, attempts_and_saving_are_told, ctrl_c_stops_a_long_output,
     the_loading_line_is_animated_and_erased, clear_erases_what_shows_where_the_terminal_can, a_dumb_terminal_gets_one_line_without_colour,
-    a_long_list_ends_after_fifty_rows, an_import_can_be_cancelled_and_shows_fifty_rows,
+    a_long_list_fits_the_window_and_space_shows_the_next_page,
+    a_large_window_shows_more_and_a_small_one_less,
+    a_filter_as_target_is_asked_about, an_import_can_be_cancelled_and_shows_as_many_rows_as_fit,
     rows_fit_the_window_whatever_its_width,
     colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,
     a_filter_is_remembered_with_its_list_and_named, a_history_fits_a_narrow_window,

@@ -78,18 +78,27 @@ public struct CountryFinder: Sendable {
   }
 
   /// Finds the country that a code or a name means: a code first, then whole names, then names with
-  /// a word that begins with the text.
+  /// a word that begins with the text, then capitals and calling codes.
   public func country(named text: String) -> Meaning {
     if let entry = entries.first(where: { $0.country.hasCode(text) }) { return .one(entry.country) }
     let key = SearchKey(text)
     var fitting = key.isEmpty ? [] : entries.filter { $0.names.contains(key) }
     if fitting.isEmpty { fitting = entries.filter { $0.names.contains(where: key.beginsWord) } }
+    if fitting.isEmpty {
+      let digits = Self.callingDigits(text)
+      fitting = entries.filter {
+        $0.country.hasCapital(key) || digits.map($0.country.isCalled) == true
+      }
+    }
     switch fitting.count {
     case 0: return .none(suggestion: nearest(to: text))
     case 1: return .one(fitting[0].country)
     default: return .several(fitting.map(\.country))
     }
   }
+
+  /// Whether the list has capitals: only a server knows them.
+  public var knowsCapitals: Bool { entries.contains { !$0.country.capitals.isEmpty } }
 
   /// The countries that a text can become as a person types: those whose code begins with the text,
   /// and those that have the text in a name.
@@ -156,6 +165,11 @@ extension Country {
     if key.isEmpty { return false }
     return allKeywords.contains { SearchKey($0) == key }
       || capitals.contains { key.begins(SearchKey($0)) }
+  }
+
+  /// Whether a key is a capital of the country, as a whole.
+  fileprivate func hasCapital(_ key: SearchKey) -> Bool {
+    !key.isEmpty && capitals.contains { SearchKey($0) == key }
   }
 
   /// Whether digits call the country. The codes 1 and 7 also call every country whose calling codes

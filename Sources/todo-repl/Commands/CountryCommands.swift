@@ -43,10 +43,13 @@ struct CountryCommands: CommandFamily {
   private func showCountry(_ name: String) async throws(ActionError) {
     try await app.arrive(app.countries.loadIfNeeded(), \.countries, .countries)
     let countries = app.store.countries.value ?? []
-    switch CountryFinder(countries).country(named: name) {
+    let finder = CountryFinder(countries)
+    switch finder.country(named: name) {
     case .one(let country): app.navigation.showCountry(code: country.code)
     case .several(let countries): throw .ambiguousCountry(name, countries)
-    case .none(let suggestion): throw .unknownCountry(name, suggestion: suggestion)
+    case .none(let suggestion):
+      throw .unknownCountry(
+        name, suggestion: suggestion, knowsCapitals: countries.isEmpty || finder.knowsCapitals)
     }
   }
 }

@@ -5,25 +5,26 @@ enum HelpText {
     .add, .list, .show, .done, .set, .remove, .undo, .search, .help, .quit,
   ]
 
-  /// All commands in two columns, for `help`: first those that a newcomer needs.
-  static func overview(in language: Language) -> String {
-    let words = language == .korean ? Commands.all.map { DisplayText($0.koreanWord).width } : []
-    let word = words.max() ?? 0
-    // Beside the Korean words, the longest forms have no room: `help COMMAND` has them in full.
-    let width =
-      word == 0 ? Commands.all.map { DisplayText($0.name.usage).width }.max() ?? 0 : 27
-    func row(_ command: Command) -> String {
-      let usage = DisplayText(command.name.usage).truncated(toWidth: width).padded(toWidth: width)
-      let korean = word == 0 ? "" : "\(DisplayText(command.koreanWord).padded(toWidth: word))  "
-      return "  \(korean)\(usage)  \(language.text(of: command.name).summary)"
-    }
+  /// The width for which the texts are written.
+  static let standardWidth = 80
+
+  /// All commands in columns, for `help`: first those that a newcomer needs. In a window narrower
+  /// than the texts, each command has one line without its form.
+  static func overview(
+    in language: Language, columns: Int? = nil, aliases: [String: String] = [:]
+  ) -> String {
+    let layout = Overview(language, columns: min(columns ?? standardWidth, standardWidth))
     let basic = first.compactMap { name in Commands.all.first { $0.name == name } }
     let others = Commands.all.filter { !first.contains($0.name) }
     let whole = Commands.all.filter { $0.danger != nil }.map(\.name.word)
-    let more = DisplayText(safe: language.text(.moreHelp(except: whole))).wrapped(toWidth: 80)
-    return
-      ([language.text(.commands)] + basic.map(row) + [""] + more.map(\.description)
-      + ["", language.text(.otherCommands)] + others.map(row)).joined(separator: "\n")
+    let own = aliases.sorted { $0.key < $1.key }.map { layout.row(alias: $0, $1) }
+    let lines: [[String]] = [
+      [language.text(.commands)] + basic.map(layout.row),
+      layout.wrapped(language.text(.moreHelp(except: whole))),
+      own.isEmpty ? [] : [language.text(.ownCommands)] + own,
+      [language.text(.otherCommands)] + others.map(layout.row),
+    ]
+    return lines.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
   /// One command in full, for `help COMMAND`.
@@ -40,9 +41,62 @@ enum HelpText {
   }
 }
 
+/// The columns of `help`.
+private struct Overview {
+  private let language: Language
+  private let columns: Int
+  /// The columns for the Korean words; 0 without them.
+  private let wordWidth: Int
+  /// The columns for the forms of the commands.
+  private let formWidth: Int
+  private let isNarrow: Bool
+
+  init(_ language: Language, columns: Int) {
+    self.language = language
+    self.columns = columns
+    isNarrow = columns < HelpText.standardWidth
+    let words = Commands.all.map { DisplayText($0.koreanWord).width }.max() ?? 0
+    wordWidth = language == .korean && !isNarrow ? words : 0
+    // Beside the Korean words, the longest forms have no room: `help COMMAND` has them in full.
+    let isShort = isNarrow
+    let forms = Commands.all.map { isShort ? $0.shortWord(language) : $0.name.usage }
+    formWidth = min(
+      forms.map { DisplayText($0).width }.max() ?? 0, wordWidth == 0 ? .max : 27)
+  }
+
+  func row(_ command: Command) -> String {
+    let form = isNarrow ? command.shortWord(language) : command.name.usage
+    let korean = DisplayText(command.koreanWord).padded(toWidth: wordWidth).description
+    return row(
+      (wordWidth == 0 ? "" : "\(korean)  ") + column(form, formWidth),
+      language.text(of: command.name).summary)
+  }
+
+  func row(alias name: String, _ line: String) -> String {
+    row(column(name, (wordWidth == 0 ? 0 : wordWidth + 2) + formWidth), line)
+  }
+
+  func wrapped(_ text: String) -> [String] {
+    DisplayText(safe: text).wrapped(toWidth: columns).map(\.description)
+  }
+
+  private func row(_ column: String, _ text: String) -> String {
+    DisplayText(safe: "  \(column)  \(DisplayText(text))").truncated(toWidth: columns).description
+  }
+
+  private func column(_ text: String, _ width: Int) -> String {
+    DisplayText(text).truncated(toWidth: width).padded(toWidth: width).description
+  }
+}
+
 extension Command {
   /// The usual Korean word for the command.
   fileprivate var koreanWord: String { koreanWords.first ?? "" }
+
+  /// The word for a narrow window.
+  fileprivate func shortWord(_ language: Language) -> String {
+    language == .korean ? koreanWord : name.word
+  }
 
   /// Names the other words for the command, and says whether its first letters run it; nil if
   /// neither needs saying.

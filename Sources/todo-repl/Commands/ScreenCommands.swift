@@ -94,15 +94,16 @@ struct ScreenCommands: CommandFamily {
   private func quit(_ code: Int32?) -> Outcome { .quit(code: code) }
 
   private func help(_ topic: CommandName?) {
-    let language = container.output.language
-    let text = topic.map { HelpText.topic($0, in: language) } ?? HelpText.overview(in: language)
-    guard container.canTypeMore, container.output.isForPerson else {
-      return container.output.show([HelpLine(text: text)])
+    let (output, language) = (container.output, container.output.language)
+    let page = output.page
+    let text =
+      topic.map { HelpText.topic($0, in: language) }
+      ?? HelpText.overview(in: language, columns: page.columns, aliases: container.aliases)
+    guard container.canTypeMore, output.isForPerson else {
+      return output.show([HelpLine(text: text)])
     }
-    container.showPaged(
-      text.split(separator: "\n", omittingEmptySubsequences: false).map {
-        HelpLine(text: String($0))
-      })
+    let lines = page.wrapped(text).split(separator: "\n", omittingEmptySubsequences: false)
+    container.showPaged(lines.map { HelpLine(text: String($0)) })
   }
 }
 

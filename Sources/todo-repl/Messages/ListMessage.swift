@@ -19,6 +19,8 @@ enum ListMessage: Hashable {
   case countriesFitting(Int, of: Int)
   /// The suggestion is a similar name or word.
   case noCountryMatches(String, suggestion: String? = nil)
+  /// No capital of a country is known here.
+  case capitalsUnknown
   /// No country of a list has a value for the sort key.
   case unsorted(CountryOrder.Key)
   case todos(Int, open: Int)

@@ -13,6 +13,8 @@ indirect enum Message: Hashable, Sendable {
 
   // Help.
   case commands
+  /// The title of the aliases.
+  case ownCommands
   /// The title of the commands that a newcomer does not need.
   case otherCommands
   /// The words of the commands that do not run by their first letters.

@@ -19,6 +19,7 @@ enum OptionName: String, CaseIterable {
   case fail = "--fail"
   case seed = "--seed"
   case clock = "--clock"
+  case alias = "--alias"
   case help = "--help"
   case version = "--version"
 
@@ -31,7 +32,7 @@ enum OptionName: String, CaseIterable {
   var takesValue: Bool {
     switch self {
     case .file, .etcd, .list, .etcdUser, .sync, .script, .command, .color, .countriesURL, .retries,
-      .latency, .fail, .seed, .clock:
+      .latency, .fail, .seed, .clock, .alias:
       true
     case .memory, .readOnly, .recover, .bail, .json, .help, .version: false
     }
@@ -42,7 +43,7 @@ enum OptionName: String, CaseIterable {
     switch self {
     case .file, .memory, .etcd, .list, .etcdUser, .readOnly, .sync, .bail, .json, .color,
       .countriesURL, .retries, .latency,
-      .fail, .seed, .clock:
+      .fail, .seed, .clock, .alias:
       true
     case .recover, .script, .command, .help, .version: false
     }

@@ -96,6 +96,7 @@ struct OptionsParser {
     case .fail: options.failureRate = try failureRate(try value(of: option, attached: attached))
     case .seed: options.seed = try seed(try value(of: option, attached: attached))
     case .clock: options.clock = try moment(try value(of: option, attached: attached))
+    case .alias: try setAlias(try value(of: option, attached: attached))
     case .help: options.showsHelp = true
     case .version: options.showsVersion = true
     }
@@ -106,6 +107,14 @@ struct OptionsParser {
     if areSettings { throw .notAnOption(first) }
     options.inputs.append(try CommandWords.input([first] + remaining))
     remaining = []
+  }
+
+  private mutating func setAlias(_ text: String) throws(OptionsError) {
+    let (name, line) = Self.split("--\(text)")
+    let word = String(name.dropFirst(2))
+    guard let line, Alias.isName(word), !line.isBlank else { throw .notAnAlias(text) }
+    if Commands.all.contains(where: { $0.isWhole(word) }) { throw .aliasOfCommand(word) }
+    options.aliases[word] = line
   }
 
   private mutating func setFile(_ path: String) throws(OptionsError) {

@@ -34,6 +34,8 @@ struct ProgramOptions: Equatable {
   var failureRate: Double?
   /// The seed that chooses the failing calls; nil for a random one.
   var seed: UInt64?
+  /// The lines that a person has given names, by their names.
+  var aliases: [String: String] = [:]
   /// The moment at which the clock stands still; nil for the present.
   var clock: DateWord?
   var showsHelp = false

@@ -45,6 +45,13 @@ struct TodoREPL {
         canTypeMore: options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal,
         showsOthers: options.isForPerson && FileDescriptor.standardInput.isTerminal
           && output.isForPerson, places: places(options, environment, now), terminal: terminal,
+        aliases: options.aliases,
+        countriesAtHand: {
+          let countries = LocaleCountriesRepository(
+            language: LocaleCountriesRepository.language(from: environment),
+            zones: TimeZoneTable(environment: environment))
+          return (try? await countries.countries()) ?? []
+        },
         stopWaiting: { Task { await todos.stopWaiting() } })
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
       let person = options.isForPerson ? Terminal.person(session, container, environment) : nil

@@ -30,6 +30,10 @@ final class SceneContainer: Sendable {
   let places: CopyTargets
   /// The name of the terminal that makes the edits.
   let terminal: String
+  /// The lines that a person has given names, by their names.
+  let aliases: [String: String]
+  /// The countries that are known without asking a server.
+  let countriesAtHand: @Sendable () async -> [Country]
   private let calendar: LocalCalendar
   /// The last shown message about the backlog.
   private let lastBacklog = Mutex<ListMessage?>(nil)
@@ -39,6 +43,8 @@ final class SceneContainer: Sendable {
     calendar: LocalCalendar = LocalCalendar { .local(timeZone: .current, locale: .current) },
     now: @escaping @Sendable () -> Date = { Date() }, canTypeMore: Bool = false,
     showsOthers: Bool = false, places: CopyTargets = CopyTargets(), terminal: String = "",
+    aliases: [String: String] = [:],
+    countriesAtHand: @escaping @Sendable () async -> [Country] = { [] },
     stopWaiting: @escaping @Sendable () -> Void = {}
   ) {
     self.app = app
@@ -49,6 +55,8 @@ final class SceneContainer: Sendable {
     self.showsOthers = showsOthers
     self.places = places
     self.terminal = terminal
+    self.aliases = aliases
+    self.countriesAtHand = countriesAtHand
     self.stopWaiting = stopWaiting
     self.now = { LocalNow(now(), calendar.value) }
   }

@@ -75,7 +75,7 @@ struct Session {
         outcome = try await invocation.perform(in: context)
       }
     } catch {
-      if error != .alreadyReported { failures.append(error) }
+      if error != .alreadyReported { failures.append(await hinted(error, line)) }
     }
     await root.settle()
     failures += root.takeFailures()
@@ -111,6 +111,19 @@ struct Session {
     if (error as? ActionError)?.isOfBusyFile == true { wasKept = true } else { hasFailed = true }
   }
 
+  /// An error of a line that is no command, with a hint if the line names a country.
+  private func hinted(_ error: ActionError, _ line: LineReader.Line) async -> ActionError {
+    guard case .misunderstood(let error) = error, case .text(let text) = line,
+      case .unknownCommand(let word, nil) = error.problem
+    else { return error }
+    let name = text.split(separator: " ").joined(separator: " ")
+    let finder = CountryFinder(await context.container.countriesAtHand())
+    guard case .one = finder.country(named: name) else { return .misunderstood(error) }
+    let meant = "\(CommandName.country.word) \(name)"
+    return .misunderstood(
+      Misunderstanding(.unknownCommand(word, suggestion: meant), column: error.column))
+  }
+
   /// Catches up with the stored list before a command. A failure is reported if the command shows
   /// todos; an edit fails by itself.
   private func look(for command: CommandName) async {
@@ -131,7 +144,7 @@ struct Session {
 
   private func parse(_ text: String) throws(ActionError) -> Invocation? {
     do {
-      return try CommandParser.parse(text)
+      return try CommandParser.parse(Alias.expand(text, context.container.aliases))
     } catch {
       throw .misunderstood(error)
     }

@@ -99,6 +99,13 @@ struct HelpTextTests {
     #expect(Set(columns).count == 1)
   }
 
+  @Test(arguments: Language.allCases, [20, 40, 79])
+  func `in a narrow window each command has one line`(language: Language, columns: Int) {
+    let lines = HelpText.overview(in: language, columns: columns).split(separator: "\n")
+    #expect(lines.allSatisfy { DisplayText(String($0)).width <= columns })
+    #expect(lines.count { $0.hasPrefix("  ") } == Commands.all.count)
+  }
+
   @Test(arguments: Language.allCases)
   func `no line is longer than 80 columns`(language: Language) {
     let topics = Commands.all.map { HelpText.topic($0.name, in: language) }

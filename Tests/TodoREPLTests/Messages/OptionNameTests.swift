@@ -17,12 +17,12 @@ struct OptionNameTests {
     #expect(OptionName(typed: word) == nil)
   }
 
-  @Test func `fourteen options take a value`() {
+  @Test func `fifteen options take a value`() {
     #expect(
       OptionName.allCases.filter(\.takesValue)
         == [
           .file, .etcd, .list, .etcdUser, .sync, .script, .command, .color, .countriesURL, .retries,
-          .latency, .fail, .seed, .clock,
+          .latency, .fail, .seed, .clock, .alias,
         ])
   }
 

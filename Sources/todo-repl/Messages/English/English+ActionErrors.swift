@@ -21,12 +21,14 @@ extension English {
     case .unknownNumbers(let numbers): unknown(numbers)
     case .todoGone:
       "the todo was removed before it could be changed. Type \"list\" to see the todos."
-    case .unknownCountry(let name, nil):
+    case .unknownCountry(let name, nil, false):
+      "\(text(of: .unknownCountry(name))) \(text(of: ListMessage.capitalsUnknown))"
+    case .unknownCountry(let name, nil, true):
       """
       no country has the code or name \(quoted(name)). Type "countries" and a part of its name to \
       find it.
       """
-    case .unknownCountry(let name, let meant?):
+    case .unknownCountry(let name, let meant?, _):
       """
       no country has the code or name \(quoted(name)); did you mean "\(shown(meant))"? Type \
       "countries" and a part of its name to find it.

@@ -25,6 +25,8 @@ extension English {
       No country matches \(quoted(search)); did you mean "\(shown(meant))"? Type "countries" to see \
       all.
       """
+    case .capitalsUnknown:
+      "Capitals are known only from a server: see --countries-url in \"todo-repl --help\"."
     case .unsorted(.population): "No population is known here, so the countries are sorted by name."
     case .unsorted(.area): "No area is known here, so the countries are sorted by name."
     case .unsorted(.name): "The countries are sorted by name."

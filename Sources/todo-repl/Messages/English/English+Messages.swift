@@ -10,6 +10,7 @@ extension English {
     case .notice(let message): "Notice: \(text(of: message))"
     case .said(let sentence): whole(sentence)
     case .commands: "To begin with:"
+    case .ownCommands: "Your own commands:"
     case .otherCommands: "All other commands:"
     case .moreHelp(let words):
       "Type \"help COMMAND\" for more. The first letters of a command are enough, except for "

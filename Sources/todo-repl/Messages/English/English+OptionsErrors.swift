@@ -33,6 +33,12 @@ extension English {
       "--latency takes whole milliseconds from 0 to 60000, not \(quoted(word))."
     case .notAFailureRate(let word):
       "--fail takes a number from 0 (never) to 1 (always), such as 0.3, not \(quoted(word))."
+    case .notAnAlias(let word):
+      """
+      --alias takes a word, "=" and a line, such as hot="list pri:high sort:due", not \(quoted(word)).
+      """
+    case .aliasOfCommand(let word):
+      "--alias cannot rename \(quoted(word)), which is a command. Choose another word."
     case .notASeed(let word):
       "--seed takes a whole number from 0 to \(UInt64.max), not \(quoted(word))."
     case .notAMoment(let word):
@@ -110,6 +116,8 @@ extension English {
     case .latency: "\(name) needs whole milliseconds from 0 to 60000 after it, but has none."
     case .fail:
       "\(name) needs a number from 0 (never) to 1 (always), such as 0.3, after it, but has none."
+    case .alias:
+      "\(name) needs a word and a line, such as hot=\"list pri:high\", after it, but has none."
     case .seed: "\(name) needs a whole number from 0 to \(UInt64.max) after it, but has none."
     case .clock: "\(name) needs a moment such as 2026-12-01T17:00 after it, but has none."
     case .file, .script, .memory, .readOnly, .recover, .bail, .json, .help, .version:

@@ -29,6 +29,9 @@ extension English {
       --bail         Stop at the first command that fails
       --json         Print JSON, one object a line
       --color WHEN   Colour the output: auto (in a terminal), always or never
+      --alias WORD=LINE
+                     Let WORD stand for LINE, as in --alias hot="list pri:high";
+                     may be repeated, best in the settings (below)
       --countries-url URL
                      Ask this server for more about countries: one that answers as
                      https://restcountries.com/v3.1 does, or v2

@@ -10,7 +10,7 @@ extension ActionError {
     case .noEdits(let number): ["numbers": .strings(["\(number)"])]
     case .unknownNumbers(let numbers):
       ["numbers": .strings(numbers.parts.map(\.text))]
-    case .unknownCountry(_, let suggestion): ["suggestion": .text(suggestion)]
+    case .unknownCountry(_, let suggestion, _): ["suggestion": .text(suggestion)]
     case .ambiguousCountry(_, let countries): ["codes": .strings(countries.map(\.code))]
     case .takenBack(let edit, let failure, let again):
       ["kind": .string(failure.kind.rawValue), "canRetry": .bool(failure.canRetry)]

@@ -11,7 +11,8 @@ enum ActionError: ReportableError, Equatable {
   case unknownNumbers(NumberSelection)
   case todoGone
   /// No country has the code or the name; the suggestion is a similar name.
-  case unknownCountry(String, suggestion: String? = nil)
+  /// Where no capitals are known, the text may have meant one of them.
+  case unknownCountry(String, suggestion: String? = nil, knowsCapitals: Bool = true)
   /// The name fits each of these countries.
   case ambiguousCountry(String, [Country])
   case notLoaded(what: Subject, LoadFailure)

@@ -17,6 +17,9 @@ enum OptionsError: ReportableError, Equatable {
   case notAFailureRate(String)
   case notASeed(String)
   case notAMoment(String)
+  case notAnAlias(String)
+  /// An alias with the name of a command.
+  case aliasOfCommand(String)
   case seedWithoutFail
   case repeatedOption(OptionName)
   case fileWithMemory

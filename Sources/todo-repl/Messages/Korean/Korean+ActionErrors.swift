@@ -12,11 +12,13 @@ extension Korean {
       "메모에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 메모를 지우려면 글 대신 \"\"를 입력하세요. 사용법: \(command.usage)"
     case .unknownNumbers(let numbers): unknown(numbers)
     case .todoGone: "바꾸기 전에 할 일이 지워졌습니다. 지금 있는 것을 보려면 \"list\"를 입력하세요."
-    case .unknownCountry(let name, nil):
+    case .unknownCountry(let name, nil, false):
+      "\(text(of: .unknownCountry(name))) \(text(of: ListMessage.capitalsUnknown))"
+    case .unknownCountry(let name, nil, true):
       """
       코드나 이름이 \(quoted(name))인 나라가 없습니다. 찾으려면 "countries"와 이름의 일부를 입력하세요.
       """
-    case .unknownCountry(let name, let meant?):
+    case .unknownCountry(let name, let meant?, _):
       """
       코드나 이름이 \(quoted(name))인 나라가 없습니다. 혹시 "\(shown(meant))"인가요? 찾으려면 \
       "countries"와 이름의 일부를 입력하세요.

@@ -22,6 +22,8 @@ extension Korean {
       \(quoted(search))에 맞는 나라가 없습니다. 혹시 "\(shown(meant))"인가요? 모두 보려면 "countries"를 \
       입력하세요.
       """
+    case .capitalsUnknown:
+      "수도는 서버에서만 알 수 있습니다. \"todo-repl --help\"의 --countries-url을 보세요."
     case .unsorted(.population): "알려진 인구가 없어 이름 순서로 늘어놓았습니다."
     case .unsorted(.area): "알려진 면적이 없어 이름 순서로 늘어놓았습니다."
     case .unsorted(.name): "이름 순서로 늘어놓았습니다."

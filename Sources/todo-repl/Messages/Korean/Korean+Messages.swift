@@ -10,6 +10,7 @@ extension Korean {
     case .notice(let message): "알림: \(text(of: message))"
     case .said(let sentence): whole(sentence)
     case .commands: "처음 쓸 때:"
+    case .ownCommands: "내가 만든 명령:"
     case .otherCommands: "다른 명령:"
     case .moreHelp(let words):
       """

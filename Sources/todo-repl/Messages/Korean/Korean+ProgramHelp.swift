@@ -28,6 +28,9 @@ extension Korean {
       --bail         명령이 하나라도 실패하면 멈춥니다
       --json         한 줄에 객체 하나씩 JSON으로 출력합니다
       --color WHEN   출력의 색: auto(터미널에서만), always, never
+      --alias WORD=LINE
+                     WORD가 LINE을 뜻하게 합니다. --alias hot="list pri:high"처럼
+                     쓰고, 여러 번 쓸 수 있으며, 설정(아래)에 두면 좋습니다
       --countries-url URL
                      나라에 대해 이 서버에 더 묻습니다. v2나 v3.1의
                      https://restcountries.com처럼 답하는 서버여야 합니다

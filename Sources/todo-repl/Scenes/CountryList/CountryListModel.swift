@@ -7,6 +7,9 @@ struct CountryListModel: Equatable {
   /// The rows after the limit.
   let rest: [CountryRow]
   let remarks: [ListMessage]
+  /// Whether the search finds nothing, nothing is like it, and it may be a capital that nobody here
+  /// knows.
+  let mayMeanCapital: Bool
 
   /// The countries that match the search, in about `limit` rows; nil shows all.
   init(
@@ -31,6 +34,9 @@ struct CountryListModel: Equatable {
         search.map { Self.sum($0, countries.count, fitting.count, finder) }
           ?? .countries(countries.count),
       ].compactMap(\.self)
+    mayMeanCapital =
+      fitting.isEmpty && !countries.isEmpty && !finder.knowsCapitals
+      && search.map(finder.nearest) == .some(nil)
   }
 
   private static func sum(

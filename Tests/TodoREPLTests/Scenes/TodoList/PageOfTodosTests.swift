@@ -1,0 +1,57 @@
+import Foundation
+import Interactors
+import Repositories
+import StateStore
+import Testing
+
+@testable import todo_repl
+
+struct PageOfTodosTests {
+  private func page(_ todos: [Todo], _ query: TodoQuery = .all, limit: Int?) -> (
+    count: Int, numbers: [Int]
+  ) {
+    let page = PageOfTodos.first(query, of: TodoList(todos), at: .sample, limit: limit)
+    return (page.count, page.todos.map(\.number))
+  }
+
+  private var todos: [Todo] {
+    var todos = (1...40).map { Todo.sample($0) }
+    todos[30].due = LocalNow.sample.today
+    todos[34].due = LocalNow.sample.today.addingTimeInterval(-10 * 86_400)
+    todos[35].due = LocalNow.sample.today.addingTimeInterval(-5 * 86_400)
+    todos[36].priority = .high
+    todos[37].priority = .high
+    todos[37].isDone = true
+    return todos
+  }
+
+  @Test func `urgent todos end the first page, the most urgent last`() {
+    let page = page(todos, limit: 10)
+    #expect(page.count == 40 && page.numbers == [1, 2, 3, 4, 5, 6, 37, 31, 36, 35])
+  }
+
+  @Test func `urgent todos that fit stay where they are`() {
+    #expect(
+      page(todos, TodoQuery(.everything, order: TodoOrder(.due)), limit: 5).numbers == [
+        35, 36, 31, 1, 37,
+      ])
+  }
+
+  @Test func `a list that fits, and one for a program, is whole`() {
+    #expect(page(todos, limit: 37).numbers == Array(1...40))
+    #expect(page(todos, limit: nil).numbers == Array(1...40))
+  }
+
+  @Test func `too many urgent todos leave room for nothing else, and the most urgent stay`() {
+    var todos = todos
+    for index in 20..<40 {
+      todos[index].due = LocalNow.sample.today.addingTimeInterval(Double(index - 60) * 86_400)
+    }
+    #expect(page(todos, limit: 5).numbers == [25, 24, 23, 22, 21])
+  }
+
+  @Test func `a filter holds for urgent todos, too`() {
+    #expect(page(todos, TodoQuery(.text("x")), limit: 5).numbers.isEmpty)
+    #expect(page(todos, .done, limit: 5).numbers == [38])
+  }
+}
