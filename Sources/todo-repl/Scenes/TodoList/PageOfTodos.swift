@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 import Repositories
 import StateStore
@@ -17,24 +18,38 @@ enum PageOfTodos {
     let (count, first) = query.select(from: list, at: now, limit: most)
     if count <= most { return (count, first) }
     let page = first.prefix(limit)
-    let urgent = TodoQuery(.all([query.condition, Self.urgent]), order: TodoOrder(.due))
-      .select(from: list, at: now, limit: limit).todos
+    let urgency = Urgency(now)
+    let predicate = TodoPredicate(query.condition, at: now)
+    let urgent = list.lazy.filter { urgency.includes($0) && predicate.includes($0) }
+      .sorted(by: urgency.puts).prefix(limit)
+    if urgent.count == limit { return (count, urgent.reversed()) }
     let ids = Set(page.map(\.id))
     let missing = urgent.filter { !ids.contains($0.id) }
     if missing.isEmpty { return (count, Array(page)) }
-    let predicate = TodoPredicate(Self.urgent, at: now)
-    var room = limit - missing.count - page.count(where: predicate.includes)
+    var room = limit - missing.count - page.count(where: urgency.includes)
     let kept = page.filter { todo in
-      if predicate.includes(todo) { return true }
+      if urgency.includes(todo) { return true }
       room -= 1
       return room >= 0
     }
-    return (count, kept + missing.prefix(max(0, limit - kept.count)).reversed())
+    return (count, kept + missing.reversed())
+  }
+}
+
+/// Which open todos a person must not miss: overdue, due today or of high priority.
+private struct Urgency {
+  private let tomorrow: Date
+
+  init(_ now: LocalNow) { tomorrow = DateWord(.tomorrow).moment(at: now) }
+
+  func includes(_ todo: Todo) -> Bool { !todo.isDone && (todo.priority == .high || isDue(todo)) }
+
+  /// Whether the first todo is more urgent: the due ones before the others, the earliest first.
+  func puts(_ first: Todo, before second: Todo) -> Bool {
+    (first.due ?? .distantFuture) < (second.due ?? .distantFuture)
   }
 
-  private static let urgent = TodoCondition.all([
-    .open, .any([.overdue, .due(.on(DateWord(.today))), .word(.priority, Priority.high.rawValue)]),
-  ])
+  private func isDue(_ todo: Todo) -> Bool { todo.due.map { $0 < tomorrow } ?? false }
 }
 
 /// The rows of a list that have not been shown, in the order of their query, as they are when they

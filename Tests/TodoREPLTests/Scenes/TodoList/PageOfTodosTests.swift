@@ -50,6 +50,12 @@ struct PageOfTodosTests {
     #expect(page(todos, limit: 5).numbers == [25, 24, 23, 22, 21])
   }
 
+  @Test func `an overdue todo stands before many of high priority`() {
+    var todos = todos
+    for index in 0..<30 { todos[index].priority = .high }
+    #expect(page(todos, limit: 5).numbers == [2, 1, 31, 36, 35])
+  }
+
   @Test func `a filter holds for urgent todos, too`() {
     #expect(page(todos, TodoQuery(.text("x")), limit: 5).numbers.isEmpty)
     #expect(page(todos, .done, limit: 5).numbers == [38])
