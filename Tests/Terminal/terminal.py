@@ -454,6 +454,34 @@ def a_history_fits_a_narrow_window():
             same(terminal.leave(), 0)
 
 
+def a_due_date_is_said_in_full_below_the_row():
+    arguments = ("--memory", "--color", "never", "--clock", "2026-11-26T10:00")
+    with Terminal(*arguments, environment={"TZ": "Europe/Helsinki"}) as terminal:
+        same(terminal.run("add Call mum due:mon@9"),
+             ["1 [ ] Call mum  due:mon@09:00", "due Monday 30 November, 09:00"])
+        same(terminal.run("set 1 due:next-year"),
+             ["1 [ ] Call mum  due:2027-01-01", "due Friday 1 January 2027"])
+        same(terminal.run("postpone 1 3d"), ["1 [ ] Call mum  due:2027-01-04", "due Monday 4 January 2027"])
+        same(terminal.run("rename 1 Call dad due:24-dec"),
+             ["1 [ ] Call dad  due:2026-12-24", "due Thursday 24 December"])
+        # The row says all of these.
+        same(terminal.run("set 1 due:2026-12-01"), ["1 [ ] Call dad  due:tue"])
+        same(terminal.run("set 1 due:tomorrow"), ["1 [ ] Call dad  due:tomorrow"])
+        terminal.run("add Call aunt due:today")
+        # Todos with several dates have them in their rows.
+        same(terminal.run("postpone 1-2 1w"),
+             ["2 [ ] Call aunt  due:2026-12-03", "1 [ ] Call dad  due:2026-12-04"])
+        same(terminal.run("postpone 1-2 fri"),
+             ["2 [ ] Call aunt  due:tomorrow", "1 [ ] Call dad  due:tomorrow", "due Friday 27 November"])
+        same(terminal.run("undo")[-1], "Taken back: postpone")
+        same(terminal.leave(), 0)
+    environment = {"TZ": "Asia/Seoul", "LC_ALL": "ko_KR.UTF-8"}
+    with Terminal(*arguments, environment=environment) as terminal:
+        same(terminal.run("add 전화 due:금요일-오후5시"),
+             ["1 [ ] 전화  due:tomorrow@17:00", "마감 11월 27일 금요일 17:00"])
+        same(terminal.leave(), 0)
+
+
 def a_large_edit_is_asked_about():
     with Terminal("--memory", "--color", "never") as terminal:
         for number in range(1, 13):
@@ -668,6 +696,7 @@ SCENARIOS = [
     rows_fit_the_window_whatever_its_width,
     colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,
     a_filter_is_remembered_with_its_list_and_named, a_history_fits_a_narrow_window,
+    a_due_date_is_said_in_full_below_the_row,
     a_large_edit_is_asked_about, a_question_at_a_dumb_terminal_is_dropped,
     a_large_edit_from_the_shell_is_asked_about, ctrl_c_ends_the_wait_for_a_pipe,
     a_korean_is_spoken_to_in_korean, a_country_shows_at_once_and_again_when_the_server_answers,

@@ -1,4 +1,5 @@
-/// A day, with or without a time, as a person types it: `tomorrow`, `fri@17:00`, `2026-12-01`.
+/// A day, with or without a time, as a person types it: `tomorrow`, `fri@17:00`, `다음주`,
+/// `2026-12-01`.
 ///
 /// Parsing refuses a day that does not exist. The moment depends on the present; see
 /// ``moment(at:)``.
@@ -11,18 +12,24 @@ public struct DateWord: Hashable, Sendable {
     case today
     /// The day after today.
     case tomorrow
+    /// Today or, once the time of the word has passed, tomorrow.
+    case nearest
     /// The next day after today with this weekday number; 1 is Sunday, as in Foundation.
     case weekday(Int)
+    /// The day with this weekday number in the present week, Monday to Sunday.
+    case thisWeekday(Int)
+    /// The day with this weekday number in the week after the present one, Monday to Sunday.
+    case nextWeekday(Int)
     /// A day of the Gregorian calendar.
     case date(year: Int, month: Int, day: Int)
-    /// This number of days after today.
-    case days(Int)
-    /// This number of weeks after today.
-    case weeks(Int)
-    /// This number of months after today.
-    case months(Int)
-    /// The last day of this week, or of this month.
-    case endOfWeek, endOfMonth
+    /// The next such day of any year, today included.
+    case monthDay(month: Int, day: Int)
+    /// A number of units after today.
+    case after(DateSpan)
+    /// The last day of this week, of this month, or of this year.
+    case endOfWeek, endOfMonth, endOfYear
+    /// The day that stands for several days, such as Monday for the next week.
+    case period(DatePeriod)
   }
 
   /// A time of the day.
@@ -41,48 +48,13 @@ public struct DateWord: Hashable, Sendable {
   }
 
   /// The day.
-  public var day: Day
+  public let day: Day
   /// The time; nil for the whole day.
-  public var time: Time?
+  public let time: Time?
 
-  /// Makes a word.
+  /// Makes a word. Without a time, the nearest day is today.
   public init(_ day: Day, _ time: Time? = nil) {
-    self.day = day
+    self.day = day == .nearest && time == nil ? .today : day
     self.time = time
-  }
-}
-
-extension DateWord: CustomStringConvertible {
-  /// The word as it can be typed.
-  public var description: String {
-    guard let time else { return day.description }
-    let separator = if case .date = day { "T" } else { "@" }
-    return "\(day)\(separator)\(time.hour.digits(2)):\(time.minute.digits(2))"
-  }
-}
-
-extension DateWord.Day: CustomStringConvertible {
-  /// The word as it can be typed.
-  public var description: String {
-    switch self {
-    case .yesterday: "yesterday"
-    case .today: "today"
-    case .tomorrow: "tomorrow"
-    case .weekday(let number): String(DateWord.weekdays[number - 1].prefix(3))
-    case .date(let year, let month, let day):
-      "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))"
-    case .days(let count): "\(count)d"
-    case .weeks(let count): "\(count)w"
-    case .months(let count): "\(count)m"
-    case .endOfWeek: "eow"
-    case .endOfMonth: "eom"
-    }
-  }
-}
-
-extension Int {
-  fileprivate func digits(_ count: Int) -> String {
-    let text = String(self)
-    return String(repeating: "0", count: Swift.max(0, count - text.utf8.count)) + text
   }
 }

@@ -4,8 +4,10 @@ public enum DateWordError: Error, Hashable, Sendable {
   case notADate
   /// The calendar has no such day, such as 30 February.
   case noSuchDay
-  /// The text after the day is not a time from 00:00 to 23:59.
+  /// The text beside the day is not a time from 00:00 to 23:59.
   case notATime
-  /// The day is more than 9999 days, weeks or months away.
+  /// The day is more than 9999 days, weeks or months, or 999 years, away.
   case tooFar
+  /// The order of day and month is unclear; these are the possible dates, as they can be typed.
+  case unclear([DateWord])
 }

@@ -28,20 +28,14 @@ public struct DueWords: Sendable {
   /// The word for a due date: `tomorrow`, for the next days `fri`, else the date.
   public func word(for due: Date) -> DateWord {
     guard let name = names[now.calendar.startOfDay(for: due)] else { return date(of: due) }
-    return DateWord(name, time(of: due))
+    return DateWord(name, now.time(of: due))
   }
 
   /// A due date as a date, such as `2026-12-01`.
   public func date(of due: Date) -> DateWord {
     let parts = now.calendar.dateComponents([.year, .month, .day], from: due)
     return DateWord(
-      .date(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1), time(of: due))
-  }
-
-  private func time(of due: Date) -> DateWord.Time? {
-    if now.isWholeDay(due) { return nil }
-    let parts = now.calendar.dateComponents([.hour, .minute], from: due)
-    return DateWord.Time(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
+      .date(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1), now.time(of: due))
   }
 }
 

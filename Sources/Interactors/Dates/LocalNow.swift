@@ -32,11 +32,20 @@ public struct LocalNow: Hashable, Sendable {
   /// Whether a due date stands for a whole day.
   package func isWholeDay(_ due: Date) -> Bool { calendar.startOfDay(for: due) == due }
 
+  /// The time of a due date; nil if it stands for a whole day.
+  func time(of due: Date) -> DateWord.Time? {
+    if isWholeDay(due) { return nil }
+    let parts = calendar.dateComponents([.hour, .minute], from: due)
+    return DateWord.Time(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
+  }
+
+  /// Whether a due date is over. That of today without a time is not over yet.
+  func isOver(_ due: Date) -> Bool { due < moment && due != today }
+
   /// Whether a todo is open and its due date over.
   public func isOverdue(_ todo: Todo) -> Bool {
     guard !todo.isDone, let due = todo.due else { return false }
-    // A due date of today without a time is not over yet.
-    return due < moment && due != today
+    return isOver(due)
   }
 }
 

@@ -20,13 +20,17 @@ extension TodoCondition {
   }
 
   private static func due(_ name: String, _ word: QueryWord) throws(QueryError) -> Self {
-    switch name {
+    switch name.lowercased() {
     case "none": return .undated
     case "week": return .due(.thisWeek)
     case "month": return .due(.thisMonth)
     default: break
     }
-    guard let dots = name.firstRange(of: "..") else { return .due(.on(try word.date(name))) }
+    guard var dots = name.firstRange(of: "..") else { return .due(.on(try word.date(name))) }
+    // A date may end with a dot: "24.12...31.12."
+    while name[dots.upperBound...].hasPrefix(".") {
+      dots = name.index(after: dots.lowerBound)..<name.index(after: dots.upperBound)
+    }
     let (first, last) = (String(name[..<dots.lowerBound]), String(name[dots.upperBound...]))
     if first.isEmpty, last.isEmpty { throw QueryError(.noDate, word) }
     return .due(

@@ -79,6 +79,15 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   @discardableResult
+  public func postpone(
+    by word: DateWord, at now: LocalNow, ids: [Todo.ID]
+  ) async throws(TodosError) -> [Todo] {
+    try await change(ids, .postpone) { todo, _ in
+      todo.due = word.moment(postponing: todo.due, at: now)
+    }
+  }
+
+  @discardableResult
   public func setDone(_ isDone: Bool, ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
     try await change(ids, isDone ? .done : .reopen) { todo, moment in
       if todo.isDone != isDone { todo.setDone(isDone, at: moment) }

@@ -54,6 +54,13 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func set(_ settings: TodoSettings, ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
+  /// Gives todos the due date that a word means for each, as one edit, and returns the changed
+  /// todos; see ``DateWord/moment(postponing:at:)``.
+  @discardableResult
+  func postpone(
+    by word: DateWord, at now: LocalNow, ids: [Todo.ID]
+  ) async throws(TodosError) -> [Todo]
+
   /// Marks todos as done or open, and returns the changed todos.
   @discardableResult
   func setDone(_ isDone: Bool, ids: [Todo.ID]) async throws(TodosError) -> [Todo]

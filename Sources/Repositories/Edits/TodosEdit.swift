@@ -32,6 +32,8 @@ public struct TodosEdit: Identifiable, Hashable, Sendable {
     case note
     /// Todos got another due date, priority or tags.
     case set
+    /// Todos got a later due date.
+    case postpone
     /// A todo lost its notes.
     case removeNotes = "remove notes"
     /// Todos came from a file.

@@ -20,12 +20,13 @@ extension CommandParser {
       do {
         if try !marks.take(word, canClear: false) { title.append(word) }
       } catch {
-        throw wrong(error, .title)
+        throw wrong(error, .title, followedBy: words)
       }
     }
     if title.isEmpty { throw missing(.title) }
     return .init(
-      title: title.map(\.text).joined(separator: " "), marks: marks, hint: TitleHint(title))
+      title: title.map(\.text).joined(separator: " "), marks: marks,
+      hint: TitleHint(title, hasDue: marks.due != .keep))
   }
 
   /// The todos to change, and after them the marks to set.
@@ -43,10 +44,28 @@ extension CommandParser {
       do throws(QueryError) {
         if try !marks.take(word, canClear: true) { throw QueryError(.unknown, word) }
       } catch {
-        throw wrong(error, .setting, followedBy: rest.first { $0.column > word.column })
+        throw wrong(error, .setting, followedBy: rest)
       }
     }
     return .init(target: target, marks: marks)
+  }
+
+  /// The numbers of todos, and after them a span or a date of one or several words.
+  func postponing() throws(Misunderstanding) -> TodoListCommands.Postponing {
+    // The first word is a number, or refused; "12-24" behind that is a range, not a date.
+    let others = words.dropFirst().prefix { (try? NumberSelection($0.text)) != nil }
+    let selection = try selection(words.prefix(1 + others.count))
+    let rest = words.dropFirst(1 + others.count)
+    guard let first = rest.first else {
+      return .init(numbers: selection, word: DateWord(.after(DateSpan(1, .day))))
+    }
+    let text = rest.map(\.text).joined(separator: " ")
+    do {
+      let word = QueryWord(text, column: first.column)
+      return .init(numbers: selection, word: try word.date(text))
+    } catch {
+      throw wrong(error, .postponement)
+    }
   }
 
   func listing() throws(Misunderstanding) -> TodoListCommands.Listing { try listing(.filters) }
@@ -83,18 +102,24 @@ extension CommandParser {
     if plainWords == .text, filters.isEmpty { throw missing(.search) }
     do {
       let query = try TodoQuery(
-        use == .watched ? filters : filters.map(asText), plainWords: plainWords)
+        use == .watched ? filters : withTexts(filters), plainWords: plainWords)
       return .init(query: query, showsAll: filters.count < words.count)
     } catch {
-      throw wrong(error, use, followedBy: words.first { $0.column > error.word.column })
+      throw wrong(error, use, followedBy: words)
     }
   }
 
-  /// A word that is no filter, and like none, as a text to find: "list milk". A watch finds no such
-  /// texts, because nothing would show that its filter was not understood.
-  private func asText(_ word: QueryWord) -> QueryWord {
+  /// The words of a list, of which those that are no filters, and like none, are texts to find:
+  /// "list milk". A watch finds no such texts, because nothing would show that its filter was not
+  /// understood.
+  private func withTexts(_ words: [QueryWord]) -> [QueryWord] {
+    words.indices.map { asText(words[$0...]) }
+  }
+
+  private func asText(_ words: ArraySlice<QueryWord>) -> QueryWord {
+    let word = words[words.startIndex]
     guard let plain = word.plain, !word.isFilter, word.after("sort:") == nil, plain != ")",
-      MeantMark(word, nil) == nil,
+      MeantMark(atStartOf: words) == nil,
       Suggestion.nearest(to: plain, among: TodoQuery.filterWords + CommandName.options) == nil,
       plain.first?.isLetter == true || plain.first?.isNumber == true
     else { return word }
@@ -208,16 +233,28 @@ extension CommandParser {
     return Misunderstanding(error, at: word)
   }
 
+  /// - Parameter words: The words of the line, of which those behind the wrong one may belong to
+  ///   it: "due:next week".
   func wrong(
-    _ error: QueryError, _ use: WordUse, followedBy next: QueryWord? = nil
+    _ error: QueryError, _ use: WordUse, followedBy words: some Sequence<QueryWord> = []
   ) -> Misunderstanding {
-    let meant = error.problem == .unknown ? MeantMark(error.word, next)?.mark : nil
-    let suggestion = meant ?? error.suggestion(for: use)
+    let wrong = words.lazy.filter { $0.column >= error.word.column }
+    let suggestion = error.meantMark(wrong) ?? error.suggestion(for: use)
     return Misunderstanding(.wrongWord(use, error, suggestion: suggestion), at: error.word)
   }
 }
 
 extension QueryError {
+  /// The mark that the wrong word and those behind it were probably meant as.
+  fileprivate func meantMark(_ words: some Sequence<QueryWord>) -> String? {
+    switch problem {
+    case .unknown: MeantMark(atStartOf: words)?.mark
+    case .noDate, .notADate(.notADate):
+      MeantMark(atStartOf: words).flatMap { $0.count > 1 ? $0.mark : nil }
+    default: nil
+    }
+  }
+
   /// The whole word that was probably meant.
   fileprivate func suggestion(for use: WordUse) -> String? {
     func nearest(_ mark: String, _ candidates: [String]) -> String? {
@@ -238,6 +275,11 @@ extension QueryError {
         use == .country
         ? CountryOrder.Key.allCases.map(\.rawValue) : TodoOrder.Key.allCases.map(\.rawValue)
       return nearest("sort:-", keys) ?? nearest("sort:", keys)
+    case .notADate(.unclear(let words)) where words.count == 1:
+      let key = ["due.before:", "due.after:", "due:"].first { word.after($0) != nil }
+      return "\(key ?? "")\(words[0])"
+    case .notADate(.notADate) where use == .postponement:
+      return nearest("", DateWord.words)
     case .notADate(.notADate):
       return nearest("due:", DateWord.words) ?? nearest("due.before:", DateWord.words)
         ?? nearest("due.after:", DateWord.words)

@@ -30,7 +30,7 @@ extension Completion {
       return words(tags.map { "+\(Todo.tagName($0))" }.sorted(), typed)
     case "d":
       guard typed.hasPrefix("due:") else { return [] }
-      return words(DateWord.words.map { "due:\($0)" }, typed)
+      return dates(String(typed.dropFirst(4))).map { Candidate("due:\($0.text)") }
     default:
       guard let (mark, _, isSign) = WordMark.beginning(QueryWord(typed, column: 1)) else {
         return []
@@ -39,6 +39,12 @@ extension Completion {
         mark.choices.isEmpty ? Set(todos.compactMap(mark.value)).sorted() : mark.choices
       return words(names.map { isSign ? mark.shown($0) : mark.typed($0) }, typed)
     }
+  }
+
+  /// The most useful words for a day that begin with the typed text; Korean ones after Hangul.
+  static func dates(_ typed: String) -> [Candidate] {
+    let isLatin = typed.utf8.allSatisfy { $0 < 0x80 }
+    return words(isLatin ? DateWord.words : DateWord.koreanWords, typed)
   }
 
   /// The marks, and the words that only a filter has.

@@ -6,14 +6,22 @@ struct MeantMark {
   let mark: String
   /// The number of words that the mark would replace.
   let count: Int
+  /// Whether it is a due date.
+  var isDue: Bool { mark.hasPrefix("due:") }
 
   /// Reads the last words of a title; nil if they spell no mark.
-  init?(atEndOf title: ArraySlice<QueryWord>) {
+  ///
+  /// - Parameter hasDue: Whether the todo has a due date, so that a date alone is no mark.
+  init?(atEndOf title: ArraySlice<QueryWord>, hasDue: Bool) {
     // A quoted word is text: as an empty word it matches nothing.
     let words = title.suffix(Self.longest).map { $0.plain ?? "" }
     let small = words.map { $0.lowercased() }
     for count in (1...Self.longest).reversed() where count <= words.count {
-      let mark = count == 1 ? Self.spelled(words[words.count - 1]) : Self.mark(small.suffix(count))
+      let last = small.suffix(count)
+      if last.contains("") { continue }
+      let mark =
+        (count == 1 ? Self.spelled(words[words.count - 1]) : Self.mark(last))
+        ?? (hasDue ? nil : Self.clearDue(last))
       if let mark {
         (self.mark, self.count) = (mark, count)
         return
@@ -22,37 +30,50 @@ struct MeantMark {
     return nil
   }
 
-  /// Reads a word where only marks are expected, with the word after it.
-  init?(_ word: QueryWord, _ next: QueryWord?) {
-    guard let plain = word.plain else { return nil }
-    let text = plain.lowercased()
-    if let next = next?.plain?.lowercased(), let mark = Self.mark([text, next]) {
-      (self.mark, count) = (mark, 2)
-    } else if let mark = Self.spelled(plain) ?? Self.due(text) ?? Self.choice(text) {
-      (self.mark, count) = (mark, 1)
-    } else {
-      return nil
+  /// Reads the first words where only marks are expected.
+  init?(atStartOf words: some Sequence<QueryWord>) {
+    let plain = words.prefix(Self.longest).map(\.plain).prefix { $0 != nil }.compactMap(\.self)
+    for count in (1...Self.longest).reversed() where count <= plain.count {
+      let small = plain.prefix(count).map { $0.lowercased() }
+      let mark =
+        count == 1
+        ? Self.spelled(plain[0]) ?? Self.due(small[...]) ?? Self.choice(small[0])
+        : Self.mark(small[...]) ?? Self.completed(small)
+      if let mark {
+        (self.mark, self.count) = (mark, count)
+        return
+      }
     }
+    return nil
   }
 
-  /// The number of words in "due on friday at 17:00".
-  private static let longest = 5
+  /// The number of words in "due on the 24 december 2026 at 5 pm", without "the".
+  private static let longest = 8
 
   /// The mark spelled by several words.
   private static func mark(_ words: ArraySlice<String>) -> String? {
-    let (first, rest) = (words[words.startIndex], Array(words.dropFirst()))
+    let (first, rest) = (words[words.startIndex], words.dropFirst())
     for mark in WordMark.all where !mark.choices.isEmpty {
-      if mark.names.contains(first), rest.count == 1 { return spelled(mark, rest[0]) }
-      if rest == [mark.field.name] { return spelled(mark, first) }
+      if mark.names.contains(first), rest.count == 1 { return spelled(mark, rest[rest.startIndex]) }
+      if Array(rest) == [mark.field.name] { return spelled(mark, first) }
     }
-    guard first == "due" || first == "by" else { return nil }
-    let date = ["on", "by"].contains(rest[0]) ? Array(rest.dropFirst()) : rest
-    switch date.count {
-    case 1: return due(date[0])
-    case 2: return due("\(date[0])@\(date[1])")
-    case 3 where date[1] == "at": return due("\(date[0])@\(date[2])")
+    switch first {
+    case "due":
+      return due(["on", "by"].contains(rest.first) ? rest.dropFirst() : rest)
+    case "by", "until": return due(rest)
+    // "Work on 3d" has no date.
+    case "on": return isDay(rest) ? due(rest) : nil
     default: return nil
     }
+  }
+
+  /// A mark whose date goes on in the next words: "due:next week".
+  private static func completed(_ words: [String]) -> String? {
+    for key in ["due:", "due.before:", "due.after:"] where words[0].hasPrefix(key) {
+      let date = words.joined(separator: " ").dropFirst(key.count)
+      if let word = try? DateWord(String(date)) { return "\(key)\(word)" }
+    }
+    return nil
   }
 
   /// The mark of one word with another key, or a key in capitals: "priority:H".
@@ -60,15 +81,17 @@ struct MeantMark {
     guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let (key, value) = (word[..<colon].lowercased(), String(word[colon...].dropFirst()))
     switch key {
-    case "due": return due(value.lowercased())
+    case "due": return due([value.lowercased()])
     case "tag", "tags":
       return value.unicodeScalars.first?.properties.isAlphabetic == true ? "+\(value)" : nil
     default: return WordMark.all.first { $0.names.contains(key) }.flatMap { spelled($0, value) }
     }
   }
 
-  private static func due(_ word: String) -> String? {
-    (try? DateWord(word)) == nil ? nil : "due:\(word)"
+  /// The mark of a date: one word stays as it is typed.
+  private static func due(_ words: ArraySlice<String>) -> String? {
+    guard let word = try? DateWord(words.joined(separator: " ")) else { return nil }
+    return words.count == 1 ? "due:\(words[words.startIndex])" : "due:\(word)"
   }
 
   /// The mark that has this word among its choices.
@@ -79,6 +102,40 @@ struct MeantMark {
   private static func spelled(_ mark: WordMark, _ name: String) -> String? {
     (try? mark.value(name, QueryWord(name, column: 1))).map { mark.typed($0) }
   }
+}
+
+/// Dates without a mark at the end of a title.
+extension MeantMark {
+  /// The mark of a date that means nothing else in a title: "tomorrow", "next week", "24 dec",
+  /// 금요일. Not "3d", "mon" or "17:00", which stand in titles.
+  fileprivate static func clearDue(_ words: ArraySlice<String>) -> String? {
+    guard let date = try? DateWord(words.joined(separator: " ")) else { return nil }
+    let first = words[words.startIndex]
+    let isClear =
+      switch date.day {
+      case .today, .tomorrow, .thisWeekday, .nextWeekday: true
+      // "friday" and 금요일, but not "fri" or 금.
+      case .weekday: first.utf8.count > 3
+      case .monthDay, .date: words.contains { $0.unicodeScalars.contains(where: \.isLetter) }
+      // 모레, "in 3 days".
+      case .after: first.unicodeScalars.first?.isLetter == true
+      case .period(.month), .nearest, .yesterday, .endOfWeek, .endOfMonth, .endOfYear: false
+      case .period: first != "weekend"
+      }
+    return isClear ? due(words) : nil
+  }
+
+  /// Whether words name a day, rather than a span or a time.
+  fileprivate static func isDay(_ words: ArraySlice<String>) -> Bool {
+    switch (try? DateWord(words.joined(separator: " ")))?.day {
+    case .after, .nearest, nil: false
+    default: true
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLetter: Bool { properties.isAlphabetic }
 }
 
 extension WordMark {

@@ -17,7 +17,7 @@ struct ScreenCommands: CommandFamily {
     Command(
       .help, synonyms: ["?", "h"], parse: CommandParser.topic,
       complete: { line, _ in
-        line.words.count == 1 ? Completion.words(Commands.words, line.word) : []
+        line.words.count == 1 ? Completion.words(HelpTopic.words, line.word) : []
       }, run: Self.help),
     Command(
       .quit, synonyms: ["exit", "q", ":q"], hints: ["bye"], parse: CommandParser.exitCode,
@@ -26,7 +26,8 @@ struct ScreenCommands: CommandFamily {
 
   /// The `help` of a command, for `--help` behind its word.
   static func help(with topic: CommandName) -> Invocation {
-    Invocation(.help, Optional(topic) as CommandName?) { context in
+    let topic = HelpTopic.command(topic)
+    return Invocation(.help, Optional(topic)) { context in
       Self(context).help(topic)
       return .next
     }
@@ -93,12 +94,16 @@ struct ScreenCommands: CommandFamily {
 
   private func quit(_ code: Int32?) -> Outcome { .quit(code: code) }
 
-  private func help(_ topic: CommandName?) {
+  private func help(_ topic: HelpTopic?) {
     let (output, language) = (container.output, container.output.language)
     let page = output.page
     let text =
-      topic.map { HelpText.topic($0, in: language) }
-      ?? HelpText.overview(in: language, columns: page.columns, aliases: container.aliases)
+      switch topic {
+      case .command(let name): HelpText.topic(name, in: language)
+      case .dates: language.dates
+      case nil:
+        HelpText.overview(in: language, columns: page.columns, aliases: container.aliases)
+      }
     guard container.canTypeMore, output.isForPerson else {
       return output.show([HelpLine(text: text)])
     }
@@ -108,11 +113,12 @@ struct ScreenCommands: CommandFamily {
 }
 
 extension CommandParser {
-  fileprivate func topic() throws(Misunderstanding) -> CommandName? {
+  fileprivate func topic() throws(Misunderstanding) -> HelpTopic? {
     try expectAtMost(1)
     guard let word = words.first else { return nil }
+    if word.text == HelpTopic.datesWord { return .dates }
     switch Commands.match(word.text) {
-    case .one(let command): return command.name
+    case .one(let command): return .command(command.name)
     case .several(let candidates):
       throw Misunderstanding(.ambiguousCommand(word.text, candidates.map(\.name)), at: word)
     case .none(let suggestion):

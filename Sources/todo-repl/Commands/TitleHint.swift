@@ -6,16 +6,23 @@ struct TitleHint: Hashable {
   let words: String
   /// The text after the number in a `rename` that turns the words into marks.
   private let renaming: String
+  /// Whether one of the marks is a due date.
+  let hasDue: Bool
 
-  /// - Parameter title: The words of the title, without its marks.
-  init?(_ title: [QueryWord]) {
+  /// - Parameters:
+  ///   - title: The words of the title, without its marks.
+  ///   - hasDue: Whether one of its marks is a due date.
+  init?(_ title: [QueryWord], hasDue: Bool) {
     var rest = title[...]
     var marks: [String] = []
-    while let meant = MeantMark(atEndOf: rest), meant.count < rest.count {
+    var isDue = false
+    while let meant = MeantMark(atEndOf: rest, hasDue: hasDue || isDue), meant.count < rest.count {
       marks.insert(meant.mark, at: 0)
+      isDue = isDue || meant.isDue
       rest.removeLast(meant.count)
     }
     if marks.isEmpty { return nil }
+    self.hasDue = isDue
     words = title[rest.endIndex...].map(\.text).joined(separator: " ")
     renaming = (rest.map(\.typedInTitle) + marks).joined(separator: " ")
   }
@@ -44,7 +51,7 @@ struct TitleHintLine: OutputLine {
 
   var json: JSONLine? {
     [
-      "type": .string("notice"), "code": .string("words_in_title"),
+      "type": .string("notice"), "code": .string(hint.hasDue ? "due_hint" : "words_in_title"),
       "message": .string(language.text(message)), "line": .string(hint.line(number: number)),
     ]
   }

@@ -8,18 +8,22 @@ extension TodoListCommands {
   private var app: AppContainer { container.app }
 
   func add(_ addition: Addition) async throws(ActionError) {
-    let settings = addition.marks.settings(at: container.now())
+    let now = container.now()
+    let settings = addition.marks.settings(at: now)
     let unlisted = try await app.edit(.add) { () async throws(TodosError) in
       try await app.todos.addUnlisted(title: addition.title, settings)
     }
     if let unlisted {
       // No list has changed, so nothing else shows the row.
-      container.output.show([TodoRow(unlisted, DueWords(container.now()))])
+      container.output.show([TodoRow(unlisted, DueWords(now))])
+      container.say(addition.marks.due, at: now)
       return await hint(addition.hint, of: unlisted)
     }
     let added = try await app.edit(.add) { () async throws(TodosError) in
       try await app.todos.add(title: addition.title, settings)
     }
+    await root.settleEdits()
+    container.say(addition.marks.due, at: now)
     await hint(addition.hint, of: added)
   }
 
@@ -60,19 +64,34 @@ extension TodoListCommands {
   }
 
   func set(_ change: Change) async throws(ActionError) {
-    let settings = change.marks.settings(at: container.now())
-    try await editAll(change.target, .set) { ids async throws(TodosError) in
+    let now = container.now()
+    let settings = change.marks.settings(at: now)
+    let changed = try await editAll(change.target, .set) { ids async throws(TodosError) in
       try await app.todos.set(settings, ids: ids)
     }
+    if changed != nil { container.say(change.marks.due, at: now) }
+  }
+
+  func postpone(_ postponing: Postponing) async throws(ActionError) {
+    let now = container.now()
+    let changed = try await editAll(.numbers(postponing.numbers), .postpone) { ids async throws(TodosError) in
+      try await app.todos.postpone(by: postponing.word, at: now, ids: ids)
+    }
+    // Todos with several dates have them in their rows.
+    let dues = Set((changed ?? []).compactMap(\.due))
+    if let due = dues.first, dues.count == 1 { container.say(due, at: now) }
   }
 
   func rename(_ renaming: Renaming) async throws(ActionError) {
-    let settings = renaming.to.marks.settings(at: container.now())
+    let now = container.now()
+    let settings = renaming.to.marks.settings(at: now)
     let todo = try await app.todo(renaming.number)
     let changed = try await app.edit(.rename) { () async throws(TodosError) in
       try await app.todos.rename(id: todo.id, to: renaming.to.title, settings)
     }
+    await root.settleEdits()
     container.showUnchanged([todo], but: [changed].compactMap(\.self))
+    container.say(renaming.to.marks.due, at: now)
     await hint(renaming.to.hint, of: todo)
   }
 
@@ -215,11 +234,13 @@ extension TodoListCommands {
   /// and then changes only todos that the question counted.
   ///
   /// - Parameter isChanged: Whether the edit changes a todo, as the question counts.
+  /// - Returns: The changed todos; nil if the answer was no.
+  @discardableResult
   private func editAll(
     _ target: TodoTarget, _ command: CommandName,
     of isChanged: (Todo) -> Bool = { _ in true },
     _ edit: ([Todo.ID]) async throws(TodosError) -> [Todo]
-  ) async throws(ActionError) {
+  ) async throws(ActionError) -> [Todo]? {
     let now = container.now()
     var todos = try await app.todos(of: target, at: now)
     var asks = false
@@ -228,15 +249,16 @@ extension TodoListCommands {
       todos = todos.filter(isChanged)
       asks = true
       if todos.isEmpty {
-        return container.output.show([
+        container.output.show([
           Remark(
             .list(.nothingFits(filter: "\(condition)")),
             json: BulkLine(command: command, count: 0).json)
         ])
+        return nil
       }
     }
     let counted = todos.filter(isChanged).map(\.id)
-    guard await container.allows(command, of: counted.count, asks: asks) else { return }
+    guard await container.allows(command, of: counted.count, asks: asks) else { return nil }
     var ids = todos.map(\.id)
     if asks || counted.count > BulkLine.limit {
       // Before the answer, others may have removed a todo of a range, or brought one into it.
@@ -244,7 +266,10 @@ extension TodoListCommands {
       todos = try await app.todos(of: target, at: now).filter { known.contains($0.id) }
       let left = Set(todos.lazy.map(\.id))
       ids = counted.filter(left.contains)
-      if ids.isEmpty { return container.output.show([Remark(.edit(.nothingChanged))]) }
+      if ids.isEmpty {
+        container.output.show([Remark(.edit(.nothingChanged))])
+        return nil
+      }
     }
     let changed = try await app.edit(command) { () async throws(TodosError) in
       try await edit(ids)
@@ -252,6 +277,7 @@ extension TodoListCommands {
     await root.settleEdits()
     container.showUnchanged(todos, but: changed)
     if !changed.isEmpty { container.tell(command, of: changed.count, asked: counted.count) }
+    return changed
   }
 
   /// Shows the todos one after the other; "back" returns to the screen before them.

@@ -51,6 +51,12 @@ struct TodoListCommands: CommandFamily {
         return marks.isEmpty ? numbers(line, sources) : marks
       }, run: Self.set),
     Command(
+      .postpone, synonyms: ["defer", "snooze"], hints: ["delay", "wait"], yields: true,
+      parse: CommandParser.postponing,
+      complete: { line, sources in
+        (line.words.count < 2 ? [] : Completion.dates(line.word)) + numbers(line, sources)
+      }, run: Self.postpone),
+    Command(
       .rename, hints: ["edit"], parse: CommandParser.renaming,
       complete: { line, sources in
         if line.words.count == 1 { return numbers(line, sources) }
@@ -130,6 +136,12 @@ struct TodoListCommands: CommandFamily {
     var marks: TodoMarks
   }
 
+  /// The arguments of `postpone`.
+  struct Postponing: Hashable {
+    var numbers: NumberSelection
+    var word: DateWord
+  }
+
   /// The arguments of `note`; an empty text removes the notes.
   struct Noting: Hashable {
     var target: TodoTarget
@@ -207,6 +219,7 @@ extension CommandName {
   static let reopen = Self("reopen", "N…|FILTER…", text: \.reopen)
   static let toggle = Self("toggle", "N…|FILTER…", text: \.toggle)
   static let set = Self("set", "N…|FILTER MARK…", text: \.set)
+  static let postpone = Self("postpone", "N… [BY]", text: \.postpone)
   static let rename = Self("rename", "N TITLE… [MARK…]", text: \.rename)
   static let note = Self("note", "N|FILTER TEXT…", text: \.note)
   static let move = Self("move", "N before|after M|top|bottom", text: \.move)

@@ -55,7 +55,7 @@ extension CommandParser {
     do {
       return try TodoQuery(Array(words), plainWords: .filters).condition
     } catch {
-      throw wrong(error, .filter, followedBy: words.first { $0.column > error.word.column })
+      throw wrong(error, .filter, followedBy: words)
     }
   }
 }

@@ -25,6 +25,7 @@ struct CommandTexts {
   let reopen: CommandText
   let toggle: CommandText
   let set: CommandText
+  let postpone: CommandText
   let rename: CommandText
   let note: CommandText
   let move: CommandText

@@ -18,4 +18,10 @@ enum Fact: Hashable {
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
   /// A date, and the word for it if that differs: "2026-11-27 (fri)".
   case date(String, String?, isOverdue: Bool)
+
+  /// The name of a weekday; 1 is Sunday, as in Foundation.
+  static func weekday(_ number: Int) -> Fact {
+    let names: [Fact] = [.sunday, .monday, .tuesday, .wednesday, .thursday, .friday, .saturday]
+    return names[(number + 6) % 7]
+  }
 }

@@ -18,6 +18,7 @@ enum Language: CaseIterable {
   var code: String { wording.code }
   var yes: [String] { wording.yes }
   var programHelp: String { wording.programHelp }
+  var dates: String { wording.dates }
 
   func text(_ message: Message) -> String { wording.text(of: message) }
   func text(_ message: ListMessage) -> String { wording.text(of: message) }

@@ -16,6 +16,10 @@ extension TodosEdit {
     case (.note, .changed(let before, let after)):
       return "note \(after.number.asTyped) \(Self.inQuotes(after.notes(addedTo: before)))"
     case (.removeNotes, .changed): return "note \(numbers) \"\""
+    case (.postpone, .changed(_, let after)):
+      // One command sets only one date.
+      if changes.contains(where: { $0.after?.due != after.due }) { return nil }
+      return "set \(numbers) due:\(TodoField.due.text(in: after) ?? "none")"
     case (.set, .changed(let before, let after)):
       return (["set \(numbers)"] + after.marks(setFrom: before)).joined(separator: " ")
     case (.done, _): return "done \(numbers)"
@@ -24,14 +28,14 @@ extension TodosEdit {
     case (.remove, _): return "remove \(numbers)"
     case (.purge, _): return "purge"
     case (.move, _), (.importing, _), (.add, _), (.rename, _), (.note, _), (.removeNotes, _),
-      (.set, _):
+      (.set, _), (.postpone, _):
       return nil
     }
   }
 
   /// The ``typed`` command if it has a text or marks, which the name of the edit and its todos do
   /// not show.
-  var typedText: String? { [.add, .rename, .note, .set].contains(name) ? typed : nil }
+  var typedText: String? { [.add, .rename, .note, .set, .postpone].contains(name) ? typed : nil }
 
   /// The numbers of the todos, as they are typed.
   private var numbers: String {

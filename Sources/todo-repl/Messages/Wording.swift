@@ -12,6 +12,8 @@ protocol Wording {
   static var yes: [String] { get }
   /// The text of `--help`.
   static var programHelp: String { get }
+  /// The text of `help dates`.
+  static var dates: String { get }
   /// The `help` texts of the commands.
   static var commands: CommandTexts { get }
 

@@ -203,11 +203,11 @@ struct OptionsParser {
   }
 
   private func moment(_ word: String) throws(OptionsError) -> DateWord {
-    do {
-      return try DateWord(word)
-    } catch {
+    // A time alone is after the present one, which the option is to set.
+    guard let moment = try? DateWord(word), moment.day != .nearest else {
       throw .notAMoment(word)
     }
+    return moment
   }
 
   private mutating func path(

@@ -51,6 +51,40 @@ struct DateWordMomentTests {
     #expect(try LocalNow.at("2026-11-21 12:00", in: "Africa/Cairo", locale).clock("eow") == moment)
   }
 
+  @Test(arguments: [
+    ("2026-11-27 12:00", "weekend", "2026-11-28"), ("2026-11-28 12:00", "weekend", "2026-11-28"),
+    ("2026-11-29 12:00", "weekend", "2026-11-29"), ("2026-11-30 12:00", "weekend", "2026-12-05"),
+    ("2026-11-29 12:00", "next-weekend", "2026-12-05"),
+    ("2026-11-29 12:00", "next-week", "2026-11-30"), ("2026-11-30 0:00", "next-week", "2026-12-07"),
+    ("2026-11-29 12:00", "this-mon", "2026-11-23"), ("2026-11-29 12:00", "next-sun", "2026-12-06"),
+    ("2026-12-31 23:59", "next-month", "2027-01-01"), ("2027-01-01 0:00", "eoy", "2027-12-31"),
+    ("2026-12-31 23:59", "eoy", "2026-12-31"), ("2096-03-01 0:00", "29-feb", "2104-02-29"),
+    ("2024-02-29 9:00", "29-feb", "2024-02-29"), ("2024-02-29 9:00", "1y", "2025-02-28"),
+    ("2026-12-24 23:59", "24-dec", "2026-12-24"), ("2026-12-25 0:00", "24-dec", "2027-12-24"),
+  ])
+  func `weeks and years turn where they turn`(now: String, word: String, day: String) throws {
+    #expect(try LocalNow.at(now).clock(word) == "\(day) 00:00")
+  }
+
+  @Test func `the next week is the same where weeks begin on Sunday`() throws {
+    let sunday = LocalNow.at("2026-11-29 12:00", in: "America/New_York", "en_US")
+    #expect(try sunday.clock("next-week") == "2026-11-30 00:00")
+    #expect(try sunday.clock("next-mon") == "2026-11-30 00:00")
+    #expect(try sunday.clock("weekend") == "2026-11-29 00:00")
+    #expect(try sunday.clock("this-week") == "2026-12-05 00:00")
+  }
+
+  @Test(arguments: [
+    ("2026-11-21 8:59", "9am", "2026-11-21 09:00"), ("2026-11-21 9:00", "9am", "2026-11-22 09:00"),
+    ("2026-11-21 23:59", "0:01", "2026-11-22 00:01"),
+    ("2026-11-21 12:00", "00:00", "2026-11-21 00:00"),
+    ("2026-11-21 23:00", "tonight", "2026-11-21 20:00"),
+    ("2026-03-29 2:30", "3:30", "2026-03-29 04:30"),
+  ])
+  func `a time alone is the next such time`(now: String, word: String, moment: String) throws {
+    #expect(try LocalNow.at(now).clock(word) == moment)
+  }
+
   @Test func `clocks that go forward and back do not move the days`() throws {
     // Helsinki: forward at 03:00 on 2026-03-29, back at 04:00 on 2026-10-25.
     let spring = LocalNow.at("2026-03-28 23:30")

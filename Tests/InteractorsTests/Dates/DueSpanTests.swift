@@ -43,6 +43,14 @@ struct DueSpanTests {
     ),
     (.between(DateWord(.date(year: 2026, month: 11, day: 30)), nil), ["2026-11-30", "2026-12-01"]),
     (.between(DateWord(.weekday(6)), DateWord(.today)), []),
+    (.on(DateWord(.period(.nextWeek))), ["2026-11-23"]),
+    (.on(DateWord(.period(.weekend))), ["sun@10:00", "sat", "2026-11-22"]),
+    (.after(DateWord(.period(.nextWeek))), ["2026-11-30", "2026-12-01"]),
+    (
+      .between(DateWord(.period(.weekend)), DateWord(.period(.nextWeek))),
+      ["sun@10:00", "sat", "2026-11-22", "2026-11-23"]
+    ),
+    (.on(DateWord(.period(.month(year: 2026, month: 12)))), ["2026-12-01"]),
   ])
   func `a span has the dues that a person would count to it`(
     span: DueSpan, expected: [String]

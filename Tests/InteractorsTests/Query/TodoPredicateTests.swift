@@ -88,8 +88,8 @@ extension TodoCondition {
       return .word(
         .project, ["home", "HOME.Garden", "hom", nil].randomElement(using: &random) ?? nil)
     case 10: return .text(["o", "DO 1", "hom", "é"].randomElement(using: &random) ?? "")
-    case 11: return .due(.on(DateWord(.days(Int.random(in: 0...4, using: &random)))))
-    default: return .due(.before(DateWord(.days(Int.random(in: 0...4, using: &random)))))
+    case 11: return .due(.on(.daysAway(Int.random(in: 0...4, using: &random))))
+    default: return .due(.before(.daysAway(Int.random(in: 0...4, using: &random))))
     }
   }
 
@@ -140,4 +140,8 @@ extension Todo {
     if Bool.random(using: &random) { todo.notes = "Café at home" }
     return todo
   }
+}
+
+extension DateWord {
+  fileprivate static func daysAway(_ count: Int) -> Self { Self(.after(DateSpan(count, .day))) }
 }

@@ -32,7 +32,16 @@ struct TodoQueryParsingTests {
       ("due:fri", .due(.on(DateWord(.weekday(6))))),
       ("due:today..fri", .due(.between(DateWord(.today), DateWord(.weekday(6))))),
       ("due:..fri", .due(.between(nil, DateWord(.weekday(6))))),
-      ("due:3d..", .due(.between(DateWord(.days(3)), nil))),
+      ("due:3d..", .due(.between(DateWord(.after(DateSpan(3, .day))), nil))),
+      ("due:next-week", .due(.on(DateWord(.period(.nextWeek))))),
+      ("due:다음주", .due(.on(DateWord(.period(.nextWeek))))),
+      ("due:today..next-week", .due(.between(DateWord(.today), DateWord(.period(.nextWeek))))),
+      (
+        "due:24.12...31.12.",
+        .due(
+          .between(
+            DateWord(.monthDay(month: 12, day: 24)), DateWord(.monthDay(month: 12, day: 31))))
+      ),
       ("due.before:eom", .due(.before(DateWord(.endOfMonth)))),
       ("due.after:today", .due(.after(DateWord(.today)))), ("'open", .text("open")),
       ("'+home", .text("+home")), ("open +a", .all([.open, .tag("a")])),

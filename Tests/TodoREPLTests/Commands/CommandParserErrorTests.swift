@@ -63,6 +63,20 @@ struct CommandParserErrorTests {
       "search x due.before:tomorow",
       wrong(.filter, .notADate(.notADate), "due.before:tomorow", 10, "due.before:tomorrow")
     ),
+    ("add x due:next week", wrong(.title, .notADate(.notADate), "due:next", 7, "due:next-week")),
+    ("list due:24 dec", wrong(.filter, .notADate(.notADate), "due:24", 6, "due:12-24")),
+    ("set 1 due: tomorrow", wrong(.setting, .unknown, "tomorrow", 12, "due:tomorrow")),
+    ("list due next week", wrong(.filter, .unknown, "due", 6, "due:next-week")),
+    (
+      "add x due:24.12",
+      wrong(
+        .title, .notADate(.unclear([DateWord(.monthDay(month: 12, day: 24))])), "due:24.12", 7,
+        "due:12-24")
+    ),
+    (
+      "postpone 3 tomorow", wrong(.postponement, .notADate(.notADate), "tomorow", 12, "tomorrow")
+    ),
+    ("postpone 3 next foo", wrong(.postponement, .notADate(.notADate), "next foo", 12, nil)),
     ("add x due:foo", wrong(.title, .notADate(.notADate), "due:foo", 7, nil)),
     ("add x due:", wrong(.title, .noDate, "due:", 7, nil)),
     ("add !hgih x", wrong(.title, .notAValue(.priority), "!hgih", 5, "!high")),

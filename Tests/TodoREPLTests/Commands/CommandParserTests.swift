@@ -172,6 +172,13 @@ struct CommandParserTests {
     ("help", .help(topic: nil)),
     ("help add", .help(topic: .add)),
     ("help lis", .help(topic: .list)),
+    ("postpone 3", .postpone([3], "1d")), ("defer 3 +2w", .postpone([3], "2w")),
+    ("snooze 3 next monday", .postpone([3], "next-mon")),
+    ("postpone 3 2027-01-31", .postpone([3], "2027-01-31")),
+    (
+      "postpone 3 24 12-13 dec-24",
+      .postpone(NumberSelection([.one(3), .one(24), .range(12...13)]), "12-24")
+    ),
     ("quit", .quit(code: nil)),
     ("quit 0", .quit(code: 0)),
     ("q 255", .quit(code: 255)),

@@ -15,7 +15,8 @@ struct CommandReachTests {
   /// Arguments with which a line of the command is whole.
   private static let arguments: [String: String] = [
     "add": "x", "search": "x", "show": "1", "done": "1", "reopen": "1", "toggle": "1",
-    "set": "1 +a", "rename": "1 x", "note": "1 x", "move": "1 before 2", "remove": "1",
+    "set": "1 +a", "postpone": "1", "rename": "1 x", "note": "1 x", "move": "1 before 2",
+    "remove": "1",
     "import": "x", "read": "x", "share": "x", "country": "x",
   ]
 
@@ -74,7 +75,7 @@ struct CommandReachTests {
     }
   }
 
-  @Test(arguments: ["p", "w", "pur", "remo", "watc"])
+  @Test(arguments: ["pu", "w", "pur", "remo", "watc"])
   func `help explains a command by its first letters, whatever the command does`(word: String)
     throws
   {
@@ -86,10 +87,10 @@ struct CommandReachTests {
     #expect(try CommandParser.parse("\(word) --help") == .help(topic: command.name))
   }
 
-  @Test func `the letter p removes nothing, and w keeps no prompt`() async throws {
+  @Test func `the letters pu remove nothing, and w keeps no prompt`() async throws {
     var program = try Program(
       InMemoryTodosRepository([.sample(1, "Milk", isDone: true), .sample(2, "Bread")]))
-    #expect(try await program.error(of: "p").contains("\"p\" is too short for \"purge\""))
+    #expect(try await program.error(of: "pu").contains("\"pu\" is too short for \"purge\""))
     #expect(try await program.error(of: "w").contains("\"w\" is too short for \"watch\""))
     #expect(try await program.error(of: "rem 2").contains("\"rem\" is too short for \"remove\""))
     #expect(try await program.answer(to: "list").hasSuffix("2 todos, 1 open\n"))

@@ -25,6 +25,7 @@ struct HelpTextTests {
           watch [FILTER…] [--now|--count]       Print each todo when it changes
           reopen N…|FILTER…                     Mark todos as open again
           toggle N…|FILTER…                     Switch todos between open and done
+          postpone N… [BY]                      Give todos a later due date
           rename N TITLE… [MARK…]               Give a todo another title
           note N|FILTER TEXT…                   Add a line to the notes of a todo
           move N before|after M|top|bottom      Give a todo another place in the list
@@ -109,7 +110,7 @@ struct HelpTextTests {
   @Test(arguments: Language.allCases)
   func `no line is longer than 80 columns`(language: Language) {
     let topics = Commands.all.map { HelpText.topic($0.name, in: language) }
-    for text in [HelpText.overview(in: language)] + topics {
+    for text in [HelpText.overview(in: language), language.dates] + topics {
       for line in text.split(separator: "\n") {
         #expect(DisplayText(String(line)).width <= 80, "\(line)")
       }

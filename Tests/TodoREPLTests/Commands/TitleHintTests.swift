@@ -22,7 +22,7 @@ struct TitleHintTests {
     ("add foo DUE Tomorrow", "rename 5 foo due:tomorrow"),
     ("add foo by friday +home", "rename 5 foo due:friday"),
     ("add foo due by fri", "rename 5 foo due:fri"),
-    ("add foo due on 2026-12-01 at 17:00", "rename 5 foo due:2026-12-01@17:00"),
+    ("add foo due on 2026-12-01 at 17:00", "rename 5 foo due:2026-12-01T17:00"),
     ("add foo due fri 17:00", "rename 5 foo due:fri@17:00"),
     ("add foo Due:fri", "rename 5 foo due:fri"),
     ("add foo high priority due 3d", "rename 5 foo pri:high due:3d"),
@@ -34,6 +34,20 @@ struct TitleHintTests {
     ("add ~ due fri", "rename 5 \\~ due:fri"),
     ("add \\#x due fri", "rename 5 #x due:fri"),
     ("rename 3 foo due tomorrow", "rename 5 foo due:tomorrow"),
+    ("add foo due next week", "rename 5 foo due:next-week"),
+    ("add foo until 24 dec", "rename 5 foo due:12-24"),
+    ("add Meet on next monday at 9", "rename 5 Meet due:next-mon@09:00"),
+    ("add Call mum tomorrow", "rename 5 Call mum due:tomorrow"),
+    ("add Call mum Tomorrow at 5pm", "rename 5 Call mum due:tomorrow@17:00"),
+    ("add Call mum tonight", "rename 5 Call mum due:tonight"),
+    ("add Call mum friday !high", "rename 5 Call mum due:friday"),
+    ("add Call mum in 3 days", "rename 5 Call mum due:3d"),
+    ("add Party 24 december", "rename 5 Party due:12-24"),
+    ("add 회의 내일", "rename 5 회의 due:내일"), ("add 회의 모레", "rename 5 회의 due:모레"),
+    ("add 보고서 금요일까지", "rename 5 보고서 due:금요일까지"),
+    ("add 회의 다음 주 월요일", "rename 5 회의 due:next-mon"),
+    ("add 회의 12월 24일", "rename 5 회의 due:12-24"),
+    ("add 회의 내일 오후 3시", "rename 5 회의 due:tomorrow@15:00"),
   ])
   func `last words that are written like a mark get a line that makes marks of them`(
     typed: String, hint: String
@@ -44,7 +58,11 @@ struct TitleHintTests {
   @Test(arguments: [
     "add Buy milk", "add due tomorrow", "add foo due:tomorrow", "add foo \"due tomorrow\"",
     "add foo due \"tomorrow\"", "add foo due soon", "add Stand by me", "add Pay what is due",
-    "add due tomorrow is the report", "add Plan tomorrow", "add Read at 17:00", "add foo H",
+    "add due tomorrow is the report", "add Read at 17:00", "add foo H",
+    "add Read the book next", "add Work on 3d", "add Sit in the sun",
+    "add Review of the week", "add Budget 2026-12", "add Minutes of 2026-11-20", "add May",
+    "add Plan the weekend", "add tomorrow", "add Call mum tomorrow due:fri", "add 여행 3일",
+    "add Call \"mum\" \"tomorrow\"", "add 예금",
     "add high priority", "add foo tag:", "add Walk https://a.b/c", "note 3 foo due tomorrow",
   ])
   func `other titles get none`(typed: String) throws {

@@ -29,6 +29,12 @@ extension Invocation {
     Self(.set, expecting: TodoListCommands.Change(target: target, marks: marks))
   }
 
+  static func postpone(_ numbers: NumberSelection, _ word: String) -> Self {
+    guard let word = try? DateWord(word) else { preconditionFailure("\(word) is no date.") }
+    return Self(
+      .postpone, expecting: TodoListCommands.Postponing(numbers: numbers, word: word))
+  }
+
   static func reopen(_ target: TodoTarget) -> Self { Self(.reopen, expecting: target) }
 
   static func rename(_ number: Int, title: String, _ marks: TodoMarks = TodoMarks()) -> Self {
@@ -95,7 +101,9 @@ extension Invocation {
   }
 
   static func country(code: String) -> Self { Self(.country, expecting: code) }
-  static func help(topic: CommandName?) -> Self { Self(.help, expecting: topic) }
+  static func help(topic: CommandName?) -> Self {
+    Self(.help, expecting: topic.map(HelpTopic.command))
+  }
   static func quit(code: Int32?) -> Self { Self(.quit, expecting: code) }
 }
 

@@ -38,6 +38,7 @@ struct MessageTests {
       .askChange(11), .done(11), .reopened(11), .toggled(11),
       .wordsInTitle("due fri", line: "rename 3 x due:fri"), .removed(11), .changed(11),
       .canBeTakenBack(.removed(11)),
+      .due(FullDate(LocalNow.sample.moment, at: .sample)),
     ]
   }
 

@@ -46,6 +46,11 @@ struct TypedEditTests {
         $0.tags = ["a"]
         $0.priority = .low
       }.typed == "set 3 pri:low +a")
+    let due = Date(timeIntervalSinceReferenceDate: 0)
+    let postponed = changed(.postpone) { $0.due = due }
+    #expect(postponed.typed == "set 3 due:2001-01-01")
+    let other = changed(.postpone) { $0.due = due + 86_400 }
+    #expect(TodosEdit(.postpone, postponed.changes + other.changes).typed == nil)
     #expect(changed(.done) { $0.isDone = true }.typed == "done 3")
     #expect(changed(.toggle) { $0.isDone = true }.typed == "toggle 3")
     #expect(

@@ -6,10 +6,11 @@ extension English {
       Adds a todo at the top of the list. Several words make one title, joined by
       single spaces. Put the title in double quotes to keep its spaces as they are.
       Marks may stand anywhere in it: due:DATE, pri:high, pri:medium, pri:low,
-      project:NAME and +TAG. Dates: today, tomorrow, mon to sun, 3d, 2w, 1m, eow, eom,
-      2026-12-01; with a time: fri@17:00, 2026-12-01T17:00. Without a time the todo is
-      due by the end of the day. Quoted words are part of the title, and so are
-      "+358" and "!". !high is the same as pri:high, but some shells change it.
+      project:NAME and +TAG. Dates: today, tomorrow, mon to sun, 3d, 2w, next-week,
+      weekend, 24-dec, 2026-12-01; with a time: fri@17:00, tonight, 9am. "help dates"
+      has more. Without a time the todo is due by the end of the day. Quoted words
+      are part of the title, and so are "+358" and "!". !high is the same as pri:high,
+      but some shells change it.
       """,
       examples: "add Buy milk due:tomorrow pri:high +home", "add \"Call +358 due:never\""),
     list: CommandText(
@@ -95,6 +96,14 @@ extension English {
       """,
       examples: "set 3 due:fri@17:00 pri:high", "set 3-7,9 +home -work due:",
       "set +home pri:high", "set (+home overdue) due:today"),
+    postpone: CommandText(
+      "Give todos a later due date",
+      """
+      Moves the due dates of the todos with these numbers: by a day, or BY a span such
+      as 3d, 2w, 1m or 1y, counted from the due date, or from today if that has passed
+      or there is none. BY can also be a date, as for "add". The time of day stays.
+      """,
+      examples: "postpone 3", "postpone 3-5 1w", "postpone 3 next monday"),
     rename: CommandText(
       "Give a todo another title",
       """

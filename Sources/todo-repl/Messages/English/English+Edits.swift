@@ -14,6 +14,7 @@ extension English {
     case .move: "move"
     case .note: "note"
     case .set: "set"
+    case .postpone: "postpone"
     case .removeNotes: "remove notes"
     case .importing: "import"
     }
@@ -38,6 +39,7 @@ extension English {
     case .toggled(let count): "Switched \(count) \(plural(count, "todo", "todos"))."
     case .removed(let count): "Removed \(count) \(plural(count, "todo", "todos"))."
     case .changed(let count): "Changed \(count) \(plural(count, "todo", "todos"))."
+    case .due(let date): "due \(text(of: date))"
     case .wordsInTitle(let words, let line):
       "\(quoted(words)) became part of the title. To make it a mark, type: \(shown(line))"
     case .canBeTakenBack(let message): "\(text(of: message)) One \"undo\" takes it back."

@@ -19,11 +19,21 @@ extension English {
     case .notADate(.notADate): "is not a date"
     case .notADate(.noSuchDay): "is not a day of the calendar"
     case .notADate(.notATime): "has a time outside 00:00 to 23:59"
-    case .notADate(.tooFar): "is more than 9999 days, weeks or months away"
+    case .notADate(.tooFar): "is more than 9999 days, weeks or months, or 999 years, away"
+    case .notADate(.unclear): "does not say which number is the month"
     case .notAnOrder where use == .country:
       "is not an order; countries sort by \(choices(of: CountryOrder.Key.self))"
     case .notAnOrder: "is not an order; todos sort by \(choices(of: TodoOrder.Key.self))"
     case .repeatedOrder: "is a second order, and a list has one"
+    }
+  }
+
+  /// The day and the month of a date, in parentheses.
+  private static func reading(of word: DateWord) -> String {
+    switch word.day {
+    case .date(_, let month, let day), .monthDay(let month, let day):
+      " (\(text(ofDay: day, month: month)))"
+    default: ""
     }
   }
 
@@ -36,6 +46,10 @@ extension English {
       "Put text in double quotes, or type \"help list\" for the filters."
     case (.unknown, _):
       "To find text, type \(quoted("search " + error.word.text)); \"help list\" names the filters."
+    case (.notADate(.unclear(let words)), _):
+      "Write the month first: \(any(words.map { "\($0)\(reading(of: $0))" }))."
+    case (.notADate, .postponement):
+      "Write a span such as 3d, 2w or 1m, or a date such as fri, next-week or 2026-12-01."
     case (.noDate, .title), (.notADate, .title):
       """
       Write due:tomorrow, due:fri@17:00 or due:2026-12-01, or quote the word to keep it in the \

@@ -13,6 +13,7 @@ extension QueryError {
     // The priority is the only mark with choices.
     case .notAValue: "not_a_priority"
     case .noDate: "missing_date"
+    case .notADate(.unclear): "unclear_date"
     case .notADate: "not_a_date"
     case .notAnOrder: "not_an_order"
     case .repeatedOrder: "repeated_order"

@@ -4,6 +4,8 @@ enum WordUse: CaseIterable {
   case title
   /// A mark to set on todos.
   case setting
+  /// The time by which `postpone` moves a due date.
+  case postponement
   /// A word that chooses the todos of a list.
   case filter
   /// A word that chooses the watched changes.

@@ -6,10 +6,11 @@ extension Korean {
       목록 맨 위에 할 일을 추가합니다. 여러 낱말은 빈칸 하나로 이어져 제목이 됩니다.
       빈칸을 그대로 두려면 제목을 큰따옴표로 묶으세요. 할 일에 대한 표시는 어디에
       써도 됩니다: due:DATE, pri:high, pri:medium, pri:low, project:NAME, +TAG. 날짜는
-      today, tomorrow, mon부터 sun까지, 3d, 2w, 1m, eow, eom, 2026-12-01처럼 쓰고,
-      시각은 fri@17:00, 2026-12-01T17:00처럼 붙입니다. 시각이 없으면 그날
-      끝까지입니다. 따옴표로 묶은 낱말은 제목이 되며, "+358"이나 "!" 같은 것도 제목이
-      됩니다. !high는 pri:high와 같지만, 셸에 따라 쓸 수 없습니다.
+      오늘, 내일, 금요일, 다음주, 12월24일, 3d, 2w, 1m, 2026-12-01처럼 쓰고, 시각은
+      금요일@17:00, 내일-오후5시처럼 붙입니다. 더 많은 보기는 "help dates"에 있습니다.
+      시각이 없으면 그날 끝까지입니다. 따옴표로 묶은 낱말은 제목이 되며, "+358"이나
+      "!" 같은 것도 제목이 됩니다. !high는 pri:high와 같지만, 셸에 따라 쓸 수
+      없습니다.
       """,
       examples: "add 우유 사기 due:tomorrow pri:high +집", "add \"전화 +358 due:never\""),
     list: CommandText(
@@ -91,6 +92,14 @@ extension Korean {
       """,
       examples: "set 3 due:fri@17:00 pri:high", "set 3-7,9 +집 -회사 due:",
       "set +집 pri:high", "set (+집 overdue) due:today"),
+    postpone: CommandText(
+      "할 일의 기한을 미룹니다",
+      """
+      이 번호의 할 일의 기한을 하루, 또는 3d, 2w, 1m, 1y 같은 기간 BY만큼 미룹니다.
+      기한부터 세며, 기한이 지났거나 없으면 오늘부터 셉니다. BY에는 "add"에서처럼
+      날짜를 쓸 수도 있습니다. 시각은 그대로입니다.
+      """,
+      examples: "postpone 3", "postpone 3-5 1w", "postpone 3 다음 주 월요일"),
     rename: CommandText(
       "할 일의 제목을 바꿉니다",
       """

@@ -14,6 +14,7 @@ extension Korean {
     case .move: "옮기기"
     case .note: "메모"
     case .set: "설정"
+    case .postpone: "미루기"
     case .removeNotes: "메모 지우기"
     case .importing: "가져오기"
     }
@@ -38,6 +39,7 @@ extension Korean {
     case .toggled(let count): "할 일 \(count)개의 완료 여부를 바꿨습니다."
     case .removed(let count): "할 일 \(count)개를 지웠습니다."
     case .changed(let count): "할 일 \(count)개를 바꿨습니다."
+    case .due(let date): "마감 \(text(of: date))"
     case .wordsInTitle(let words, let line):
       "\(quoted(words), .topic) 제목의 일부가 되었습니다. 표시로 바꾸려면 다음을 입력하세요: \(shown(line))"
     case .canBeTakenBack(let message): "\(text(of: message)) \"undo\" 한 번으로 되돌릴 수 있습니다."

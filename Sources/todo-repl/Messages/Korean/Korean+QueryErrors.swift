@@ -18,7 +18,8 @@ extension Korean {
     case .notADate(.notADate): "날짜가 아닙니다"
     case .notADate(.noSuchDay): "달력에 없는 날입니다"
     case .notADate(.notATime): "시각이 00:00부터 23:59까지가 아닙니다"
-    case .notADate(.tooFar): "9999일, 9999주, 9999달보다 먼 날입니다"
+    case .notADate(.tooFar): "9999일, 9999주, 9999달, 999년보다 먼 날입니다"
+    case .notADate(.unclear): "어느 수가 달인지 알 수 없습니다"
     case .notAnOrder where use == .country:
       "나라를 늘어놓는 순서(\(choices(of: CountryOrder.Key.self)))가 아닙니다"
     case .notAnOrder: "할 일을 늘어놓는 순서(\(choices(of: TodoOrder.Key.self)))가 아닙니다"
@@ -30,6 +31,15 @@ extension Korean {
     mark.choices.map { mark.typed($0) }.joined(separator: ", ")
   }
 
+  /// The day and the month of a date, in parentheses.
+  private static func reading(of word: DateWord) -> String {
+    switch word.day {
+    case .date(_, let month, let day), .monthDay(let month, let day):
+      " (\(text(ofDay: day, month: month)))"
+    default: ""
+    }
+  }
+
   /// What to write instead.
   static func advice(_ error: QueryError, _ use: WordUse) -> String {
     switch (error.problem, use) {
@@ -37,6 +47,10 @@ extension Korean {
     case (.unknown, .watched): "글은 큰따옴표로 묶고, 필터를 보려면 \"help list\"를 입력하세요."
     case (.unknown, _):
       "글을 찾으려면 \(quoted("search " + error.word.text), .object), 필터를 보려면 \"help list\"를 입력하세요."
+    case (.notADate(.unclear(let words)), _):
+      "달을 먼저 쓰세요: \(any(words.map { "\($0)\(reading(of: $0))" }))."
+    case (.notADate, .postponement):
+      "3d, 2w, 1m 같은 기간이나 fri, next-week, 2026-12-01 같은 날짜를 쓰세요."
     case (.noDate, .title), (.notADate, .title):
       "due:tomorrow, due:fri@17:00, due:2026-12-01처럼 쓰거나, 제목에 넣으려면 따옴표로 묶으세요."
     case (.noValue(let mark), .title):

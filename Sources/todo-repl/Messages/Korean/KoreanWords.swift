@@ -12,6 +12,7 @@ enum KoreanWords {
     "reopen": ["다시열기", "미완료"],
     "toggle": ["전환"],
     "set": ["설정"],
+    "postpone": ["미루기", "연기"],
     "rename": ["제목변경", "이름변경"],
     "note": ["메모"],
     "move": ["이동"],

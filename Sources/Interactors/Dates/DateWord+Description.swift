@@ -1,0 +1,50 @@
+extension DateWord: CustomStringConvertible {
+  /// The word as it can be typed.
+  public var description: String {
+    guard let time else { return day.description }
+    switch day {
+    case .nearest: return time.description
+    case .date: return "\(day)T\(time)"
+    default: return "\(day)@\(time)"
+    }
+  }
+}
+
+extension DateWord.Time: CustomStringConvertible {
+  /// The time with two digits each: "09:05".
+  public var description: String { "\(hour.digits(2)):\(minute.digits(2))" }
+}
+
+extension DateWord.Day: CustomStringConvertible {
+  /// The word as it can be typed; of the nearest day, which is typed as a time, "today".
+  public var description: String {
+    switch self {
+    case .yesterday: "yesterday"
+    case .today, .nearest: "today"
+    case .tomorrow: "tomorrow"
+    case .weekday(let number): Self.short(number)
+    case .thisWeekday(let number): "this-\(Self.short(number))"
+    case .nextWeekday(let number): "next-\(Self.short(number))"
+    case .date(let year, let month, let day):
+      "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))"
+    case .monthDay(let month, let day): "\(month.digits(2))-\(day.digits(2))"
+    case .after(let span): span.description
+    case .endOfWeek: "eow"
+    case .endOfMonth: "eom"
+    case .endOfYear: "eoy"
+    case .period(let period): period.description
+    }
+  }
+
+  private static func short(_ weekday: Int) -> String {
+    String(DateWord.weekdays[weekday - 1].prefix(3))
+  }
+}
+
+extension Int {
+  /// The number with at least so many digits.
+  func digits(_ count: Int) -> String {
+    let text = String(self)
+    return String(repeating: "0", count: Swift.max(0, count - text.utf8.count)) + text
+  }
+}

@@ -1,0 +1,32 @@
+import Interactors
+
+extension Korean {
+  static let dates = """
+    날짜는 due:, due.before:, due.after: 뒤에, 그리고 "postpone"에 씁니다:
+      오늘, 내일, 모레, 글피      오늘밤은 20:00
+      월요일부터 일요일까지, 금   오늘 다음의 그 요일
+      다음주-금요일, 이번주-금    다음 주의, 이번 주의 그 요일
+      다음주, 주말                월요일, 토요일(주말에는 오늘)
+      3일, 2주, 1달, 1년          오늘부터 그만큼 뒤
+      eow, 월말, 연말             이번 주, 이번 달, 올해의 마지막 날
+      다음달, 내년                그 첫날
+      12월24일, 12-24, 24.12.     다음번 그날
+      2026-12-24, 2026-12         그날, 그 달의 마지막 날
+      오전9시, 오후5시, 17:00     오늘, 그 시각이 지났으면 내일
+      금요일@17:00, 내일-오후5시  날짜와 시각
+    영어 낱말도 쓸 수 있습니다. 여러 낱말은 줄표로 잇거나 따옴표로 묶으세요:
+    due:다음-주-월요일, due:"다음 주 월요일". 필터에서 다음주, 주말, 2026-12 같은
+    말은 그 모든 날을 뜻합니다.
+    """
+
+  /// A due date in full: "11월 27일 금요일 17:00", with the year if that is not the present one.
+  static func text(of date: FullDate) -> String {
+    let year = date.year.map { "\($0)년 " } ?? ""
+    let time = date.time.map { " \($0)" } ?? ""
+    let day = text(ofDay: date.day, month: date.month)
+    return "\(year)\(day) \(text(of: Fact.weekday(date.weekday)))\(time)"
+  }
+
+  /// A day of a year: "11월 27일".
+  static func text(ofDay day: Int, month: Int) -> String { "\(month)월 \(day)일" }
+}
