@@ -31,7 +31,7 @@ struct EditTests {
     #expect(
       TodosEdit.Name.allCases.map(\.rawValue) == [
         "add", "done", "reopen", "toggle", "rename", "remove", "purge", "move", "note",
-        "set", "postpone", "remove notes", "import",
+        "set", "postpone", "edit", "remove notes", "import",
       ])
   }
 }

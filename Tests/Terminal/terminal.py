@@ -685,6 +685,118 @@ def one_command_at_a_terminal_shows_a_country_at_once_and_the_fresh_one_later():
     same(os.waitstatus_to_exitcode(terminal.wait(0)), 0)
 
 
+EDITOR = """#!/bin/sh
+stty -a | grep -q ' icanon' && stty -a | grep -q ' echo ' || exit 9
+echo "EDITING $1"
+read -r word
+sed -i "s/^title:.*/title: $word/" "$1"
+"""
+
+
+def an_editor():
+    """A text editor that asks for the title, on the terminal as a shell has it."""
+    path = os.path.join(tempfile.mkdtemp(dir=os.getcwd()), "an editor")
+    with open(path, "w") as file:
+        file.write(EDITOR)
+    os.chmod(path, 0o700)
+    return path
+
+
+def drafts(folder):
+    return os.listdir(folder)
+
+
+def a_todo_is_changed_in_a_text_editor():
+    folder = tempfile.mkdtemp(dir=os.getcwd())
+    environment = {"VISUAL": f"'{an_editor()}'", "TMPDIR": folder}
+    with Terminal("--memory", "--color", "never", environment=environment) as terminal:
+        same(terminal.run("add Milk"), ["1 [ ] Milk"])
+        terminal.type("edit 1\n")
+        path = re.search(r"EDITING (\S+)", terminal.expect(r"EDITING \S+\r\n"))[1]
+        same(os.stat(path).st_mode & 0o777, 0o600)
+        terminal.type("Bread\n")
+        terminal.expect(r"1 \[ \] Bread")
+        terminal.expect(PROMPT)
+        same(drafts(folder), [])
+        same(terminal.run("undo"), ["1 [ ] Milk", "Taken back: edit"])
+        # Ctrl-C ends the editor, and not the program.
+        terminal.type("edit 1\n")
+        terminal.expect(r"EDITING \S+\r\n")
+        terminal.type("\x03")
+        terminal.expect("ended with the status 130")
+        terminal.expect(PROMPT)
+        same(drafts(folder), [])
+        # An empty title comes back; nothing more is changed then.
+        terminal.type("edit 1\n")
+        terminal.expect(r"EDITING \S+\r\n")
+        terminal.type("\n")
+        terminal.expect(r"EDITING \S+\r\n")
+        terminal.type("\n")
+        terminal.expect("Your text is")
+        terminal.expect(PROMPT)
+        same(len(drafts(folder)), 1)
+        same(terminal.run("list"), ["1 [ ] Milk", "1 todo, 1 open"])
+        same(terminal.leave(), 1)
+
+
+class Shell(Terminal):
+    """A shell that can stop and continue jobs."""
+
+    def start(self, arguments, environment):
+        return super().start(["--norc", "--noprofile", "-i"], environment | {"PS1": "$ "}, program="/bin/bash")
+
+
+def ctrl_z_stops_the_editor_with_the_program():
+    shell = Shell(environment={"EDITOR": f"'{an_editor()}'"})
+    shell.expect(r"\$ $")
+    shell.type(f"'{PROGRAM}' --memory --color never\n")
+    shell.expect(PROMPT)
+    same(shell.run("add Milk"), ["1 [ ] Milk"])
+    shell.type("edit 1\n")
+    shell.expect(r"EDITING \S+\r\n")
+    shell.type("\x1a")
+    shell.expect(r"Stopped(?s:.*)\$ $")
+    shell.type("fg\n")
+    shell.expect(r"--color never\r\n")
+    shell.type("Bread\n")
+    shell.expect(r"1 \[ \] Bread")
+    shell.expect(PROMPT)
+    same(shell.run("list"), ["1 [ ] Bread", "1 todo, 1 open"])
+    shell.type("quit\n")
+    shell.expect(r"\$ $")
+    shell.type("exit\n")
+    same(shell.ended(), 0)
+
+
+def a_todo_is_changed_in_a_text_editor_from_the_shell():
+    folder = tempfile.mkdtemp(dir=os.getcwd())
+    environment = {"EDITOR": f"'{an_editor()}'", "TMPDIR": folder}
+    terminal = Terminal("--memory", "--color", "never", "-c", "add Milk", "-c", "edit 1", environment=environment)
+    terminal.expect(r"EDITING \S+\r\n")
+    terminal.type("Bread\n")
+    terminal.expect(r"1 \[ \] Bread")
+    same(terminal.ended(), 0)
+    terminal = Terminal("--memory", "--color", "never", "-c", "add Milk", "-c", "edit 1", environment=environment)
+    terminal.expect(r"EDITING \S+\r\n")
+    terminal.type("\x03")
+    terminal.expect("ended with the status 130")
+    same(terminal.ended(), 1)
+    same(drafts(folder), [])
+
+
+def the_tour_is_a_list_of_its_own():
+    with Terminal("tour", "--color", "never", environment={"XDG_DATA_HOME": os.getcwd()}) as terminal:
+        same(terminal.run("done 1-10"), [f"{number} [x] {title}" for number, title in [
+            (1, "Read a todo's notes: show 1"), (2, "Add a todo: add Buy milk"),
+            (3, "Mark it: set 11 due:today +home"), (4, "Find it: list +home"),
+            (5, "Type less: l +home"), (6, "Oops: remove 11, then undo"),
+            (7, "Add a note: note 11 Large one"), (8, "Several at once: done 3-8"),
+            (9, "Ask for help: help add"), (10, "Leave: done 9 10, then Ctrl-D"),
+        ]] + ['That was the tour. Leave with Ctrl-D; "todo-repl" opens your own list.'])
+        same(terminal.leave(), 0)
+    same(os.path.exists("todo-repl"), False)
+
+
 SCENARIOS = [
     a_session_from_the_greeting_to_ctrl_d, ctrl_c_drops_the_half_typed_line,
     ctrl_c_when_idle_shows_the_prompt_again, ctrl_c_cancels_the_running_load,
@@ -702,6 +814,8 @@ SCENARIOS = [
     a_korean_is_spoken_to_in_korean, a_country_shows_at_once_and_again_when_the_server_answers,
     countries_show_at_once_and_again_when_the_server_answers, ctrl_c_leaves_the_country_that_shows,
     one_command_at_a_terminal_shows_a_country_at_once_and_the_fresh_one_later,
+    a_todo_is_changed_in_a_text_editor, ctrl_z_stops_the_editor_with_the_program,
+    a_todo_is_changed_in_a_text_editor_from_the_shell, the_tour_is_a_list_of_its_own,
 ]
 
 def run_all(scenarios, program):

@@ -11,6 +11,8 @@ public enum TodosError: Error, Equatable, Sendable {
   case blankNote
   /// There are no todos with these ids.
   case unknownTodos([Todo.ID])
+  /// Others have changed the values of the todo that the edit changes, since it was shown.
+  case changedMeanwhile(TodosConflict)
   /// The list could not be loaded.
   case notLoaded(LoadFailure)
   /// The load that the edit waited for was cancelled.

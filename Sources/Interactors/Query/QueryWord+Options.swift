@@ -12,6 +12,6 @@ extension QueryWord {
   /// The options of the commands that list todos, and options that a person may expect there,
   /// without their dashes.
   package static let namesOfOptions: Set<String> = [
-    "all", "any", "count", "help", "json", "now", "version",
+    "all", "any", "count", "format", "help", "json", "now", "version",
   ]
 }

@@ -11,13 +11,20 @@ public struct DueCounts: Hashable, Sendable {
   /// The number of open todos whose due date is over: the todos of `list overdue`.
   public private(set) var overdue = 0
 
+  /// The number of done todos.
+  public private(set) var done = 0
+
   /// Counts the todos of a list that fulfil a condition.
   ///
   /// - Complexity: O(n), where n is the number of todos.
   public init(_ list: TodoList, _ condition: TodoCondition, at now: LocalNow) {
     let predicate = TodoPredicate(condition, at: now)
     let today = TodoPredicate(.due(.on(DateWord(.today))), at: now)
-    for todo in list where !todo.isDone && predicate.includes(todo) {
+    for todo in list where predicate.includes(todo) {
+      if todo.isDone {
+        done += 1
+        continue
+      }
       open += 1
       if today.includes(todo) { dueToday += 1 }
       if now.isOverdue(todo) { overdue += 1 }

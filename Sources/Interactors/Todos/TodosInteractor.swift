@@ -79,6 +79,13 @@ public protocol TodosInteractor: Sendable {
     id: Todo.ID, to title: String, _ settings: TodoSettings
   ) async throws(TodosError) -> Todo?
 
+  /// Gives a todo the values that a person has changed since it was shown, as one edit; returns it
+  /// if it changed. What others have changed meanwhile stays.
+  ///
+  /// - Throws: ``TodosError/changedMeanwhile(_:)`` if others have changed the same values.
+  @discardableResult
+  func revise(_ shown: Todo, to wanted: Todo) async throws(TodosError) -> Todo?
+
   /// Removes todos and returns them as they were.
   @discardableResult
   func remove(ids: [Todo.ID]) async throws(TodosError) -> [Todo]

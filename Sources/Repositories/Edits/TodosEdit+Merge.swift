@@ -21,7 +21,7 @@ extension TodosEdit {
   ///
   /// - Parameter current: The todo of an id in the list.
   /// - Complexity: O(*k*), where *k* is the number of changes.
-  func merged(with current: (Todo.ID) -> Todo?) throws(TodosConflict) -> TodosEdit {
+  package func merged(with current: (Todo.ID) -> Todo?) throws(TodosConflict) -> TodosEdit {
     // An undo or redo with nothing left to do is saved all the same, so that the next one takes the
     // edit before.
     if kind != .edit { return rest(on: current).edit }

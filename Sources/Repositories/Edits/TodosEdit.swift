@@ -34,6 +34,8 @@ public struct TodosEdit: Identifiable, Hashable, Sendable {
     case set
     /// Todos got a later due date.
     case postpone
+    /// A todo was changed in a text editor.
+    case edit
     /// A todo lost its notes.
     case removeNotes = "remove notes"
     /// Todos came from a file.

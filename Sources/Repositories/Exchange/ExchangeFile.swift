@@ -18,8 +18,13 @@ final class ExchangeFile: Sendable {
   ///
   /// - Throws: also for a directory, and for a device except a terminal, as a device may be
   ///   endless.
-  init(reading path: String) throws(SystemError) {
-    descriptor = try FileDescriptor(opening: path, to: .read)
+  convenience init(reading path: String) throws(SystemError) {
+    try self.init(reading: FileDescriptor(opening: path, to: .read))
+  }
+
+  /// Reads an open file, as ``init(reading:)-(String)`` does.
+  init(reading descriptor: FileDescriptor) throws(SystemError) {
+    self.descriptor = descriptor
     switch try descriptor.kind() {
     case .file: size = try descriptor.status().size
     case .stream: size = nil

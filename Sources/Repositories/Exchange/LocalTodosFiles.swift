@@ -2,6 +2,9 @@ public import Foundation
 
 /// The import and export files of this machine.
 public struct LocalTodosFiles: TodosFiles {
+  /// The path that stands for standard input when todos are read.
+  public static let standardInput = "-"
+
   /// The most bytes to read without the end of a row. A row that is too long is skipped, but the
   /// skipping of an endless row would never stop.
   private static let barrenLimit = 4 * TodosDecoder.rowLimit
@@ -25,7 +28,9 @@ public struct LocalTodosFiles: TodosFiles {
   ) async throws -> ImportedTodos {
     do {
       let file = try await blocking { () throws(SystemError) in
-        try ExchangeFile(reading: path)
+        path == Self.standardInput
+          ? try ExchangeFile(reading: FileDescriptor(borrowing: 0))
+          : try ExchangeFile(reading: path)
       }
       return try await withTaskCancellationHandler {
         try await read(file, path, format, progress)

@@ -10,6 +10,8 @@
 package struct SystemError: Error, Equatable {
   package let code: Int32
 
+  package init(code: Int32) { self.code = code }
+
   /// The reasons why a call was not made, by their codes.
   private static let known: [Int32: KnownReason] = [
     -1: .notARegularFile, -2: .unfaithfulPath, -3: .unfaithfulLink, -4: .isDevice, -5: .tooLong,

@@ -40,10 +40,10 @@ extension CommandParser {
     while let word = rest.popFirst() {
       if word.plain == flag {
         file.hasFlag = true
-      } else if word.plain == "--format" {
+      } else if word.plain == CommandName.format {
         guard let next = rest.popFirst() else { throw missing(.format) }
         file.format = try format(next.text, at: next)
-      } else if let name = word.after("--format=") {
+      } else if let name = word.after(CommandName.format + "=") {
         file.format = try format(name, at: word)
       } else if file.path == nil, !word.text.isEmpty, word.after("--") == nil {
         file.path = try path(word)

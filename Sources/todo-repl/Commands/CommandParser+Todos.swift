@@ -76,27 +76,59 @@ extension CommandParser {
     if let order = words.first(where: { $0.after("sort:") != nil }) {
       throw Misunderstanding(.unexpectedArgument(name, order.text), at: order)
     }
-    let options = [CommandName.present, CommandName.counts]
+    let format = try countFormat()
+    let options = words.filter {
+      [CommandName.present, CommandName.counts].contains($0.plain)
+        || format?.columns.contains($0.column) == true
+    }
     let condition = try listing(.filters, .watched, besides: options).query.condition
     let present = words.first { $0.plain == CommandName.present }
-    if words.contains(where: { $0.plain == CommandName.counts }) {
+    if format != nil || words.contains(where: { $0.plain == CommandName.counts }) {
       if let present {
         throw Misunderstanding(.unexpectedArgument(name, present.text), at: present)
       }
-      return .init(condition, .counts)
+      return .init(condition, .counts(format?.format))
     }
     return .init(condition, present == nil ? .changes : .presentAndChanges)
   }
 
+  /// The format of a line of numbers, and the columns of its words.
+  private func countFormat() throws(Misunderstanding)
+    -> (format: CountFormat, columns: Set<Int>)?
+  {
+    let prefix = CommandName.format + "="
+    guard
+      let option = words.first(where: {
+        $0.plain == CommandName.format || $0.after(prefix) != nil
+      })
+    else { return nil }
+    let next = option.after(prefix) == nil ? words.first { $0.column > option.column } : option
+    guard let word = next, case let text = option.after(prefix) ?? word.text, !text.isEmpty else {
+      throw missing(.format)
+    }
+    do throws(CountFormat.Flaw) {
+      return (try CountFormat(text), [option.column, word.column])
+    } catch {
+      throw Misunderstanding(.notACountFormat(name, error), at: word)
+    }
+  }
+
   /// A list of the todos that match the words.
+  ///
+  /// - Parameter options: Words that are no filters.
   private func listing(
-    _ plainWords: TodoQuery.PlainWords, _ use: WordUse = .filter, besides options: [String] = []
+    _ plainWords: TodoQuery.PlainWords, _ use: WordUse = .filter, besides options: [QueryWord] = []
   ) throws(Misunderstanding) -> TodoListCommands.Listing {
     // Parentheses are words of their own, even without spaces around them.
-    let words = try
-      (plainWords == .text
-      ? words : ShellWords.words(of: line, separatingParentheses: true).dropFirst())
-      .filter { !options.contains($0.plain ?? "") }
+    let pieces =
+      plainWords == .text
+      ? words : try ShellWords.words(of: line, separatingParentheses: true).dropFirst()
+    let columns = Set(options.map(\.column))
+    let words = pieces.filter { piece in
+      // A word in parentheses has become several pieces.
+      let word = self.words.last { $0.column <= piece.column }
+      return !columns.contains(word?.column ?? 0)
+    }
     let filters = words.filter { use == .watched || $0.plain != CommandName.allRows }
     try refuseOptions(among: filters, use)
     if plainWords == .text, filters.isEmpty { throw missing(.search) }

@@ -6,6 +6,9 @@ enum Commands {
 
   static var words: [String] { all.map(\.name.word) }
 
+  /// The words of the commands that do not run by their first letters.
+  static var withWholeWord: [String] { all.filter { $0.danger != nil }.map(\.name.word) }
+
   /// The possible meanings of a typed word.
   enum Match {
     case one(Command)

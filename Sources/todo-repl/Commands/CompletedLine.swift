@@ -9,6 +9,9 @@ struct CompletedLine: Equatable {
   /// The character at which the last word begins.
   var start = 0
 
+  /// A last word that is not quoted, and the words before it.
+  init(words: [String], word: String) { (self.words, self.word) = (words, word) }
+
   init(_ text: String) {
     // Only the last of several lines is completed.
     let line = text.split(omittingEmptySubsequences: false) { $0.isNewline }.last ?? ""

@@ -9,23 +9,29 @@ struct FileCommands: CommandFamily {
 
   static let all: [Command] = [
     Command(
-      .importFile, hints: ["load"], options: ["--strict", "--format"],
+      .importFile, hints: ["load"], options: ["--strict", CommandName.format],
       parse: CommandParser.source,
       complete: { line, sources in
-        Completion.files(line, sources.names)
-          + Completion.words(["--strict", "--format"], line.word)
+        formats(line) ?? Completion.files(line, sources.names)
+          + Completion.words(["--strict", CommandName.format], line.word)
       }, run: Self.importFile),
     Command(
-      .exportFile, hints: ["save", "backup"], options: ["--force", "--format"],
+      .exportFile, hints: ["save", "backup"], options: ["--force", CommandName.format],
       parse: CommandParser.target,
       complete: { line, sources in
-        Completion.files(line, sources.names)
-          + Completion.words(["--force", "--format"], line.word)
+        formats(line) ?? Completion.files(line, sources.names)
+          + Completion.words(["--force", CommandName.format], line.word)
       }, run: Self.exportFile),
     Command(
       .readFile, hints: ["source", "run"], parse: CommandParser.script,
       complete: { Completion.files($0, $1.names) }, run: Self.readFile),
   ]
+
+  /// The formats behind `--format`; nil elsewhere.
+  private static func formats(_ line: CompletedLine) -> [Completion.Candidate]? {
+    guard line.words.last == CommandName.format else { return nil }
+    return Completion.words(ExchangeFormat.allCases.map(\.rawValue), line.word)
+  }
 
   init(_ context: CommandContext) {
     container = context.container
@@ -37,6 +43,7 @@ struct FileCommands: CommandFamily {
 
   private func importFile(_ file: CommandParser.FileWords) async throws(ActionError) {
     let path = file.path ?? ""
+    if path == LocalTodosFiles.standardInput, !container.canImportInput { throw .noInput }
     do {
       let summary = try await app.exchange.importTodos(
         from: path, as: file.format, isStrict: file.hasFlag)

@@ -16,11 +16,10 @@ enum HelpText {
     let layout = Overview(language, columns: min(columns ?? standardWidth, standardWidth))
     let basic = first.compactMap { name in Commands.all.first { $0.name == name } }
     let others = Commands.all.filter { !first.contains($0.name) }
-    let whole = Commands.all.filter { $0.danger != nil }.map(\.name.word)
     let own = aliases.sorted { $0.key < $1.key }.map { layout.row(alias: $0, $1) }
     let lines: [[String]] = [
       [language.text(.commands)] + basic.map(layout.row),
-      layout.wrapped(language.text(.moreHelp(except: whole))),
+      layout.wrapped(language.text(.moreHelp(except: Commands.withWholeWord))),
       own.isEmpty ? [] : [language.text(.ownCommands)] + own,
       [language.text(.otherCommands)] + others.map(layout.row),
     ]
@@ -57,11 +56,11 @@ private struct Overview {
     isNarrow = columns < HelpText.standardWidth
     let words = Commands.all.map { DisplayText($0.koreanWord).width }.max() ?? 0
     wordWidth = language == .korean && !isNarrow ? words : 0
-    // Beside the Korean words, the longest forms have no room: `help COMMAND` has them in full.
+    // The longest forms have no room: `help COMMAND` has them in full.
     let isShort = isNarrow
     let forms = Commands.all.map { isShort ? $0.shortWord(language) : $0.name.usage }
     formWidth = min(
-      forms.map { DisplayText($0).width }.max() ?? 0, wordWidth == 0 ? .max : 27)
+      forms.map { DisplayText($0).width }.max() ?? 0, wordWidth == 0 ? 37 : 27)
   }
 
   func row(_ command: Command) -> String {

@@ -19,6 +19,7 @@ struct ScreenCommands: CommandFamily {
       complete: { line, _ in
         line.words.count == 1 ? Completion.words(HelpTopic.words, line.word) : []
       }, run: Self.help),
+    Command(.tour, hints: ["tutorial", "learn"], yields: true, run: Self.tour),
     Command(
       .quit, synonyms: ["exit", "q", ":q"], hints: ["bye"], parse: CommandParser.exitCode,
       run: Self.quit),
@@ -92,6 +93,8 @@ struct ScreenCommands: CommandFamily {
 
   private func clear() { container.output.clearScreen() }
 
+  private func tour() { container.output.show([Remark(.tourElsewhere)]) }
+
   private func quit(_ code: Int32?) -> Outcome { .quit(code: code) }
 
   private func help(_ topic: HelpTopic?) {
@@ -144,5 +147,6 @@ extension CommandName {
   static let cancel = Self("cancel", text: \.cancel)
   static let clear = Self("clear", text: \.clear)
   static let help = Self("help", "[COMMAND]", text: \.help)
+  static let tour = Self("tour", text: \.tour)
   static let quit = Self("quit", "[CODE]", text: \.quit)
 }

@@ -74,7 +74,8 @@ extension TodoListCommands {
 
   func postpone(_ postponing: Postponing) async throws(ActionError) {
     let now = container.now()
-    let changed = try await editAll(.numbers(postponing.numbers), .postpone) { ids async throws(TodosError) in
+    let changed = try await editAll(.numbers(postponing.numbers), .postpone) {
+      ids async throws(TodosError) in
       try await app.todos.postpone(by: postponing.word, at: now, ids: ids)
     }
     // Todos with several dates have them in their rows.
@@ -93,6 +94,21 @@ extension TodoListCommands {
     container.showUnchanged([todo], but: [changed].compactMap(\.self))
     container.say(renaming.to.marks.due, at: now)
     await hint(renaming.to.hint, of: todo)
+  }
+
+  /// Changes a todo in the person's text editor.
+  func edit(_ number: Int) async throws(ActionError) {
+    guard let editing = container.editing else { throw .needsTerminal(.edit) }
+    let todo = try await app.todo(numbered: number)
+    let draft: DraftFile
+    do throws(SystemError) {
+      draft = try editing.draft("todo-\(number.asTyped).txt")
+    } catch {
+      throw .noDraft("TMPDIR", reason: error.reason)
+    }
+    var text = TodoEditing(todo, in: draft, editing, container)
+    let changed = try await text.run()
+    if changed == nil { container.output.show([Remark(.edit(.nothingChanged))]) }
   }
 
   func move(_ moving: Moving) async throws(ActionError) {

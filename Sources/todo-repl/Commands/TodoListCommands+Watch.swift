@@ -23,7 +23,7 @@ extension TodoListCommands {
       do throws(TodosError) {
         switch watch.subject {
         case .changes, .presentAndChanges: try await printChanges(watch)
-        case .counts: try await printCounts(watch.condition)
+        case .counts(let format): try await printCounts(watch.condition, format)
         }
         return .success(())
       } catch {
@@ -51,10 +51,12 @@ extension TodoListCommands {
 
   /// Keeps one line of numbers current: in place for a person, otherwise with a new line for each
   /// change.
-  private func printCounts(_ condition: TodoCondition) async throws(TodosError) {
+  private func printCounts(
+    _ condition: TodoCondition, _ format: CountFormat?
+  ) async throws(TodosError) {
     let (output, loadingLine) = (container.output, container.loadingLine)
-    let counts = CountWatch(of: condition, now: container.now) { line in
-      if output.isForPerson, loadingLine.stand(output.language.text(line.message)) { return true }
+    let counts = CountWatch(of: condition, as: format, now: container.now) { line in
+      if output.isForPerson, loadingLine.stand(line.text(in: output.language)) { return true }
       output.show([line])
       return flush()
     }

@@ -26,10 +26,9 @@ struct TodoListCommands: CommandFamily {
       }, run: Self.list),
     Command(
       .watch, hints: ["follow", "tail"], danger: .keepsPrompt,
-      options: [CommandName.present, CommandName.counts], parse: CommandParser.watched,
+      options: watchOptions, parse: CommandParser.watched,
       complete: { line, sources in
-        Completion.words(
-          TodoQuery.filterWords + [CommandName.present, CommandName.counts], line.word)
+        Completion.words(TodoQuery.filterWords + watchOptions, line.word)
           + Completion.filters(of: sources.todos, line.word)
       }, run: Self.watch),
     Command(
@@ -51,13 +50,15 @@ struct TodoListCommands: CommandFamily {
         return marks.isEmpty ? numbers(line, sources) : marks
       }, run: Self.set),
     Command(
+      .edit, yields: true, parse: CommandParser.onlyNumber, complete: firstNumber, run: Self.edit),
+    Command(
       .postpone, synonyms: ["defer", "snooze"], hints: ["delay", "wait"], yields: true,
       parse: CommandParser.postponing,
       complete: { line, sources in
         (line.words.count < 2 ? [] : Completion.dates(line.word)) + numbers(line, sources)
       }, run: Self.postpone),
     Command(
-      .rename, hints: ["edit"], parse: CommandParser.renaming,
+      .rename, parse: CommandParser.renaming,
       complete: { line, sources in
         if line.words.count == 1 { return numbers(line, sources) }
         return Completion.title(line, sources) + Completion.marks(of: sources.todos, line.word)
@@ -111,7 +112,9 @@ struct TodoListCommands: CommandFamily {
   struct Watch: Hashable {
     /// The output of a watch.
     enum Subject: Hashable {
-      case changes, presentAndChanges, counts
+      case changes, presentAndChanges
+      /// A line of numbers, in a person's format or in the words of the language.
+      case counts(CountFormat?)
     }
 
     var condition: TodoCondition
@@ -175,6 +178,10 @@ struct TodoListCommands: CommandFamily {
     root = context.root
   }
 
+  private static let watchOptions = [
+    CommandName.present, CommandName.counts, CommandName.format,
+  ]
+
   private static let numbers: Command.Complete = { line, sources in
     Completion.numbers(of: sources.todos, line.word)
   }
@@ -213,13 +220,14 @@ extension CommandName {
   static let add = Self("add", "TITLE… [MARK…]", text: \.add)
   static let list = Self("list", "[FILTER…] [--all]", text: \.list)
   static let search = Self("search", "TEXT… [FILTER…] [--all]", text: \.search)
-  static let watch = Self("watch", "[FILTER…] [--now|--count]", text: \.watch)
+  static let watch = Self("watch", "[FILTER…] [--now|--count|--format F]", text: \.watch)
   static let show = Self("show", "N…", text: \.show)
   static let done = Self("done", "N…|FILTER…", text: \.done)
   static let reopen = Self("reopen", "N…|FILTER…", text: \.reopen)
   static let toggle = Self("toggle", "N…|FILTER…", text: \.toggle)
   static let set = Self("set", "N…|FILTER MARK…", text: \.set)
   static let postpone = Self("postpone", "N… [BY]", text: \.postpone)
+  static let edit = Self("edit", "N", text: \.edit)
   static let rename = Self("rename", "N TITLE… [MARK…]", text: \.rename)
   static let note = Self("note", "N|FILTER TEXT…", text: \.note)
   static let move = Self("move", "N before|after M|top|bottom", text: \.move)

@@ -89,6 +89,8 @@ extension EditedLine {
   /// - Returns: Whether more keys are wanted for the moment.
   @discardableResult
   func interrupted() -> Bool {
+    // Ctrl-C is meant for the program that has the terminal.
+    if contents.withLock({ $0.isLent }) { return true }
     let reply = contents.withLock { contents -> CheckedContinuation<Reading, Never>? in
       contents.ahead = []
       if !contents.isShown {

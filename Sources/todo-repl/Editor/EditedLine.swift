@@ -45,6 +45,8 @@ final class EditedLine: AttendedLine {
     var ahead: [String?] = []
     var reply: CheckedContinuation<Reading, Never>?
     var hasLeft = false
+    /// Whether the terminal is another program's, which the running command has started.
+    var isLent = false
     /// The number of lines and answers typed.
     var typed = 0
 
@@ -127,6 +129,7 @@ final class EditedLine: AttendedLine {
   /// - Parameter stop: stops the program, and returns when it continues.
   func suspend(_ stop: () -> Void) {
     contents.withLock { contents in
+      if contents.isLent { return stop() }
       if contents.isStale { draw(&contents) }
       send(contents.screen.leave() + (contents.isShown ? Self.endsPastes : ""))
       mode?.set(.found)
@@ -145,6 +148,22 @@ final class EditedLine: AttendedLine {
     if mode?.isInBackground != true { return }
     DispatchQueue.global().asyncAfter(deadline: .now() + Suspension.patience) { [self] in
       contents.withLock { if mode?.isInBackground == true, !$0.hasLeft { stop() } }
+    }
+  }
+
+  /// Leaves the terminal, as it was found, to another program.
+  func lend() {
+    contents.withLock { contents in
+      contents.isLent = true
+      if !contents.hasLeft { mode?.set(.found) }
+    }
+  }
+
+  /// Takes the terminal again after ``lend()``.
+  func takeBack() {
+    contents.withLock { contents in
+      contents.isLent = false
+      contents.screen.distrust()
     }
   }
 
@@ -227,7 +246,7 @@ final class EditedLine: AttendedLine {
   }
 
   private func resume(_ contents: inout Contents) {
-    if contents.hasLeft || mode?.isInBackground == true { return }
+    if contents.hasLeft || contents.isLent || mode?.isInBackground == true { return }
     mode?.set(contents.isShown ? .editing : .running)
     if !contents.isShown { return }
     send(Self.beginsPastes)

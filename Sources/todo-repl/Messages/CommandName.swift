@@ -21,6 +21,9 @@ struct CommandName: Sendable {
   /// The options of the commands that list todos.
   static let options = [allRows, present, counts]
 
+  /// The word before a format: of a file, or of a line of numbers.
+  static let format = "--format"
+
   init(
     _ word: String, _ form: String = "", text: @escaping @Sendable (CommandTexts) -> CommandText
   ) {

@@ -26,6 +26,7 @@ struct CommandTexts {
   let toggle: CommandText
   let set: CommandText
   let postpone: CommandText
+  let edit: CommandText
   let rename: CommandText
   let note: CommandText
   let move: CommandText
@@ -50,5 +51,6 @@ struct CommandTexts {
   let cancel: CommandText
   let clear: CommandText
   let help: CommandText
+  let tour: CommandText
   let quit: CommandText
 }

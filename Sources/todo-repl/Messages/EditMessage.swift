@@ -11,6 +11,8 @@ indirect enum EditMessage: Hashable, Sendable {
   /// The name of an edit that was not saved, and the number that makes it again.
   case refused(TodosEdit.Name, Int)
   case nothingToPurge, nothingChanged
+  /// The comment above the text of a todo in a text editor.
+  case textBegins(String)
   case askDone(Int)
   case askReopen(Int)
   case askToggle(Int)

@@ -17,7 +17,8 @@ enum Language: CaseIterable {
 
   var code: String { wording.code }
   var yes: [String] { wording.yes }
-  var programHelp: String { wording.programHelp }
+  var program: ProgramTexts { wording.program }
+  var tour: TourTexts { wording.tour }
   var dates: String { wording.dates }
 
   func text(_ message: Message) -> String { wording.text(of: message) }
@@ -31,11 +32,13 @@ enum Language: CaseIterable {
 
   func text(of name: TodosEdit.Name) -> String { wording.text(of: name) }
   func text(of event: TodoEvent.Kind) -> String { wording.text(of: event) }
+  func text(of option: OptionName) -> String { wording.text(of: option) }
   func text(of origin: CommandOrigin, _ message: String) -> String {
     wording.text(of: origin, message)
   }
 
   func text(of error: CommandError) -> String { wording.text(of: error) }
+  func text(of error: TodoTextError) -> String { wording.text(of: error) }
   func text(of error: ActionError) -> String { wording.text(of: error) }
   func text(of error: OptionsError) -> String { wording.text(of: error) }
   func text(of error: SettingsError) -> String { wording.text(of: error) }

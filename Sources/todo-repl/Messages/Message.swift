@@ -5,6 +5,11 @@ indirect enum Message: Hashable, Sendable {
   case yesOrNo(Message)
   case nothingLoading
 
+  // The tour.
+  case tourBegins, tourEnds
+  /// How to start the tour.
+  case tourElsewhere
+
   // Beside the answers to commands.
   case fromProgram(Message)
   case notice(Message)

@@ -1,4 +1,4 @@
-/// An option of the program, as a person types it.
+/// An option of the program, as a person types it, in the order of `--help`.
 enum OptionName: String, CaseIterable {
   case file = "--file"
   case memory = "--memory"
@@ -8,33 +8,62 @@ enum OptionName: String, CaseIterable {
   case readOnly = "--read-only"
   case sync = "--sync"
   case recover = "--recover"
-  case script = "--script"
   case command = "-c"
+  case script = "--script"
   case bail = "--bail"
   case json = "--json"
   case color = "--color"
+  case alias = "--alias"
   case countriesURL = "--countries-url"
   case retries = "--retries"
+  case completion = "--completion"
+  case man = "--man"
+  case help = "--help"
+  case version = "--version"
   case latency = "--latency"
   case fail = "--fail"
   case seed = "--seed"
   case clock = "--clock"
-  case alias = "--alias"
-  case help = "--help"
-  case version = "--version"
 
   /// Finds the option that a word names, `-h` included.
   init?(typed word: String) {
     self.init(rawValue: word == "-h" ? "--help" : word)
   }
 
-  /// Whether the option takes a value.
-  var takesValue: Bool {
+  /// The value as `--help` writes it, the same in all languages; nil if the option takes none.
+  var value: String? {
     switch self {
-    case .file, .etcd, .list, .etcdUser, .sync, .script, .command, .color, .countriesURL, .retries,
-      .latency, .fail, .seed, .clock, .alias:
-      true
-    case .memory, .readOnly, .recover, .bail, .json, .help, .version: false
+    case .file: "PATH"
+    case .etcd: "URL[,URL…]"
+    case .list, .etcdUser: "NAME"
+    case .sync, .color: "WHEN"
+    case .command: "COMMAND"
+    case .script: "FILE"
+    case .countriesURL: "URL"
+    case .retries, .seed: "N"
+    case .completion: "SHELL"
+    case .latency: "MS"
+    case .fail: "RATE"
+    case .clock: "MOMENT"
+    case .alias: "WORD=LINE"
+    case .memory, .readOnly, .recover, .bail, .json, .man, .help, .version: nil
+    }
+  }
+
+  /// Whether the option takes a value.
+  var takesValue: Bool { value != nil }
+
+  /// The option with its value, as `--help` writes it.
+  var usage: String {
+    let word = self == .help ? "-h, \(rawValue)" : rawValue
+    return value.map { "\(word) \($0)" } ?? word
+  }
+
+  /// Whether the option only makes storage slow or failing, for a trial.
+  var isForTrying: Bool {
+    switch self {
+    case .latency, .fail, .seed, .clock: true
+    default: false
     }
   }
 
@@ -45,9 +74,21 @@ enum OptionName: String, CaseIterable {
       .countriesURL, .retries, .latency,
       .fail, .seed, .clock, .alias:
       true
-    case .recover, .script, .command, .help, .version: false
+    case .recover, .script, .command, .completion, .man, .help, .version: false
     }
   }
+
+  /// Whether the option can stand behind a command. A short one cannot, because `-c` is a tag
+  /// there; nor can one with which the command would not run.
+  var goesBehindCommand: Bool {
+    switch self {
+    case .command, .recover, .completion, .man, .version: false
+    default: true
+    }
+  }
+
+  /// The long options that can stand behind a command.
+  static let behindCommand = allCases.filter(\.goesBehindCommand).map(\.rawValue)
 
   /// The long option probably meant by an unknown one.
   ///

@@ -27,7 +27,15 @@ extension TodosEdit {
     case (.toggle, _): return "toggle \(numbers)"
     case (.remove, _): return "remove \(numbers)"
     case (.purge, _): return "purge"
-    case (.move, _), (.importing, _), (.add, _), (.rename, _), (.note, _), (.removeNotes, _),
+    case (.edit, .changed(let before, let after)):
+      let title = after.title == before.title ? [] : [Self.inQuotes(after.title)]
+      let command = title.isEmpty ? "set" : "rename"
+      let marks = after.marks(setFrom: before)
+      // The notes of such an edit have no command of one line.
+      if after.notes != before.notes || title.isEmpty && marks.isEmpty { return nil }
+      return (["\(command) \(after.number.asTyped)"] + title + marks).joined(separator: " ")
+    case (.move, _), (.importing, _), (.edit, _), (.add, _), (.rename, _), (.note, _),
+      (.removeNotes, _),
       (.set, _), (.postpone, _):
       return nil
     }
@@ -35,7 +43,9 @@ extension TodosEdit {
 
   /// The ``typed`` command if it has a text or marks, which the name of the edit and its todos do
   /// not show.
-  var typedText: String? { [.add, .rename, .note, .set, .postpone].contains(name) ? typed : nil }
+  var typedText: String? {
+    [.add, .rename, .note, .set, .postpone, .edit].contains(name) ? typed : nil
+  }
 
   /// The numbers of the todos, as they are typed.
   private var numbers: String {

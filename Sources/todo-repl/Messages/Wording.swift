@@ -10,8 +10,10 @@ protocol Wording {
   static var code: String { get }
   /// The words that mean yes, in small letters.
   static var yes: [String] { get }
-  /// The text of `--help`.
-  static var programHelp: String { get }
+  /// The texts about the whole program.
+  static var program: ProgramTexts { get }
+  /// The texts of `todo-repl tour`.
+  static var tour: TourTexts { get }
   /// The text of `help dates`.
   static var dates: String { get }
   /// The `help` texts of the commands.
@@ -24,11 +26,14 @@ protocol Wording {
   static func text(of fact: Fact) -> String
   static func text(of event: TodoEvent.Kind) -> String
   static func text(of name: TodosEdit.Name) -> String
+  /// The effect of an option of the program, without a full stop.
+  static func text(of option: OptionName) -> String
 
   /// A message with its origin in front; only the message if there is only one origin.
   static func text(of origin: CommandOrigin, _ message: String) -> String
 
   static func text(of error: CommandError) -> String
+  static func text(of error: TodoTextError) -> String
   static func text(of error: ActionError) -> String
   static func text(of error: OptionsError) -> String
   static func text(of error: SettingsError) -> String

@@ -6,6 +6,9 @@ struct VersionLine: OutputLine {
 
   static let version = "0.1.0"
 
+  /// The day of the version, as the manual page shows it.
+  static let date = "2026-11-26"
+
   func text(on page: Page) -> String { "todo-repl \(Self.version)" }
 
   var json: JSONLine? {

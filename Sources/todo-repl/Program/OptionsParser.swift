@@ -49,6 +49,10 @@ struct OptionsParser {
     if let option = parser.optionOfEtcd, !areSettings, !parser.options.isOnEtcd {
       throw .withoutEtcd(option)
     }
+    if parser.options.asksForTour {
+      if let storage = parser.storage, storage != .memory { throw .tourHasOwnList(storage) }
+      parser.options.beginTour()
+    }
     return parser.options
   }
 
@@ -61,7 +65,7 @@ struct OptionsParser {
   private mutating func take(_ argument: String) throws(OptionsError) {
     if argument == "--", !areSettings {
       // The end of the options: a command follows, or nothing.
-      if let first = remaining.popFirst() { try takeCommand(from: first) }
+      if let first = remaining.popFirst() { try takeCommand(from: first, hasOptions: false) }
       return
     }
     guard Self.isOption(argument) else { return try takeCommand(from: argument) }
@@ -69,6 +73,12 @@ struct OptionsParser {
     guard let option = OptionName(typed: word) else {
       throw .unknownOption(word, suggestion: OptionName.suggestion(for: word))
     }
+    try take(option, attached)
+  }
+
+  private mutating func take(
+    _ option: OptionName, _ attached: String?
+  ) throws(OptionsError) {
     if areSettings, !option.isSetting { throw .notASetting(option) }
     if let attached, !option.takesValue { throw .unexpectedValue(option, attached) }
     switch option {
@@ -97,15 +107,32 @@ struct OptionsParser {
     case .seed: options.seed = try seed(try value(of: option, attached: attached))
     case .clock: options.clock = try moment(try value(of: option, attached: attached))
     case .alias: try setAlias(try value(of: option, attached: attached))
+    case .completion: options.completion = try shell(try value(of: option, attached: attached))
+    case .man: options.showsManual = true
     case .help: options.showsHelp = true
     case .version: options.showsVersion = true
     }
   }
 
-  /// Reads this argument and all that follow as one command with its own options.
-  private mutating func takeCommand(from first: String) throws(OptionsError) {
+  /// Reads this argument and all that follow as one command, up to a lone `--` with the program's
+  /// options among its words.
+  ///
+  /// - Parameter hasOptions: Whether the words can be options of the program.
+  private mutating func takeCommand(
+    from first: String, hasOptions: Bool = true
+  ) throws(OptionsError) {
     if areSettings { throw .notAnOption(first) }
-    options.inputs.append(try CommandWords.input([first] + remaining))
+    var command = CommandWords(first)
+    let place = options.inputs.count
+    while let argument = remaining.popFirst(), argument != "--" {
+      if !hasOptions {
+        command.append(argument)
+      } else if let (option, attached) = try command.take(argument) {
+        try take(option, attached)
+      }
+    }
+    // A script named behind the command runs after it.
+    options.inputs.insert(command.input(text: Array(remaining)), at: place)
     remaining = []
   }
 
@@ -160,6 +187,12 @@ struct OptionsParser {
     if let choice = ColorChoice(rawValue: word) { return choice }
     let words = ColorChoice.allCases.map(\.rawValue)
     throw .notAColorChoice(word, suggestion: Suggestion.nearest(to: word, among: words))
+  }
+
+  private func shell(_ word: String) throws(OptionsError) -> Shell {
+    if let shell = Shell(rawValue: word) { return shell }
+    let words = Shell.allCases.map(\.rawValue)
+    throw .notAShell(word, suggestion: Suggestion.nearest(to: word, among: words))
   }
 
   private func sync(_ word: String) throws(OptionsError) -> SyncPolicy {

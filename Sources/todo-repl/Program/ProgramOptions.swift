@@ -19,6 +19,8 @@ struct ProgramOptions: Equatable {
   var recovers = false
   /// The inputs to run, in the order given; empty means standard input.
   var inputs: [Input] = []
+  /// Whether the list is that of the tour.
+  var isTour = false
   /// Whether the first failed command ends the program.
   var stopsAtFirstError = false
   /// Whether output is JSON, one object a line.
@@ -38,8 +40,27 @@ struct ProgramOptions: Equatable {
   var aliases: [String: String] = [:]
   /// The moment at which the clock stands still; nil for the present.
   var clock: DateWord?
+  /// The shell whose completion script is printed; nil for none.
+  var completion: Shell?
+  var showsManual = false
   var showsHelp = false
   var showsVersion = false
+
+  /// Whether the only input is the command that opens the tour.
+  var asksForTour: Bool {
+    guard inputs.count == 1, case .words(let words, text: []) = inputs[0], words.count == 1,
+      case .one(let command) = Commands.match(words[0])
+    else { return false }
+    return command.name == .tour
+  }
+
+  /// Opens the list of the tour, in memory, and reads commands from standard input.
+  mutating func beginTour() {
+    isTour = true
+    inputs = []
+    storage = .memory
+    isReadOnly = false
+  }
 
   /// Whether commands may come from a person, and answers go to one.
   var isForPerson: Bool { inputs.isEmpty && !printsJSON }

@@ -10,13 +10,18 @@ struct TodoREPL {
     FileDescriptor.openStandardOnes()
     FileDescriptor.outliveClosedPipes()
     let environment = ProcessInfo.processInfo.environment
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let words = ShellCompletions.words(in: arguments) {
+      let text = await ShellCompletions.text(for: words, environment: environment)
+      // A shell that reads no more needs no answer.
+      try? FileDescriptor.standardOutput.send(text)
+      exit(0)
+    }
     if let error = ProcessLimits()?.error {
       Output(.text, in: .from(environment: environment)).report(error, at: nil)
       exit(1)
     }
-    let status = await run(
-      arguments: Array(CommandLine.arguments.dropFirst()), environment: environment)
-    exit(status)
+    exit(await run(arguments: arguments, environment: environment))
   }
 
   /// Runs the program and returns its exit status.
@@ -26,7 +31,11 @@ struct TodoREPL {
     let output = Output(
       options.printsJSON ? .json : .text, in: language, color: options.color,
       environment: environment)
-    if options.showsHelp { return say(HelpLine(text: language.programHelp), output) }
+    if options.showsHelp { return say(HelpLine(text: HelpText.program(in: language)), output) }
+    if options.showsManual { return say(HelpLine(text: ManualPage.text(in: language)), output) }
+    if let shell = options.completion {
+      return say(HelpLine(text: CompletionScript.text(for: shell)), output)
+    }
     if options.showsVersion { return say(VersionLine(), output) }
     do throws(ActionError) {
       if options.recovers { return try recover(options.storage, environment, output) }
@@ -43,6 +52,7 @@ struct TodoREPL {
           todos, refusals, options, environment, output, now, by: terminal), output: output,
         loadingLine: loadingLine(environment, output, language), calendar: calendar, now: now,
         canTypeMore: options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal,
+        canImportInput: !options.inputs.isEmpty && !FileDescriptor.standardInput.isTerminal,
         showsOthers: options.isForPerson && FileDescriptor.standardInput.isTerminal
           && output.isForPerson, places: places(options, environment, now), terminal: terminal,
         aliases: options.aliases,
@@ -52,6 +62,7 @@ struct TodoREPL {
             zones: TimeZoneTable(environment: environment))
           return (try? await countries.countries()) ?? []
         },
+        editing: Terminal() == nil ? nil : TextEditing(environment: environment),
         stopWaiting: { Task { await todos.stopWaiting() } })
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
       let person = options.isForPerson ? Terminal.person(session, container, environment) : nil
@@ -76,6 +87,8 @@ struct TodoREPL {
         let opened = FileMessage.opened(list: options.list, servers: servers)
         container.output.show([Remark(.file(opened))])
       }
+      let tour = options.isTour ? Tour.begin(in: container) : nil
+      defer { withExtendedLifetime(tour) {} }
       var runner = InputRunner(
         session: session, person: person,
         question: options.printsJSON ? nil : TerminalQuestion(), saver: saver,
@@ -183,7 +196,8 @@ struct TodoREPL {
       return try EtcdSource.repository(at: servers, options, environment, now)
     }
     guard let path = try path(options.storage, environment) else {
-      return InMemoryTodosRepository(now: now)
+      let tour = options.isTour ? Tour.todos(in: output.language, at: now()) : []
+      return InMemoryTodosRepository(tour, now: now)
     }
     return JournalTodosRepository(
       path: path, isReadOnly: options.isReadOnly, sync: options.sync,
@@ -269,7 +283,7 @@ struct TodoREPL {
   }
 
   /// The file of a storage; nil for memory and etcd.
-  private static func path(
+  static func path(
     _ storage: ProgramOptions.Storage, _ environment: [String: String]
   ) throws(ActionError) -> String? {
     switch storage {

@@ -15,6 +15,9 @@ final class SceneContainer: Sendable {
   /// The present in the person's calendar.
   let now: @Sendable () -> LocalNow
   let confirmation = Confirmation()
+  let terminalLoan = TerminalLoan()
+  /// The person's text editor; nil without a terminal.
+  let editing: TextEditing?
   let filterReminder = FilterReminder()
   let readFiles = ReadFiles()
   let pager = Pager()
@@ -22,6 +25,9 @@ final class SceneContainer: Sendable {
   let edits = Mutex(TodoEditsPresenter())
   /// Whether a person can type further lines to this process.
   let canTypeMore: Bool
+  /// Whether standard input has neither commands nor a person, so that todos can be imported from
+  /// it.
+  let canImportInput: Bool
   /// Whether a person sees the changes of others.
   let showsOthers: Bool
   /// Ends the wait for another program that has the list.
@@ -42,9 +48,11 @@ final class SceneContainer: Sendable {
     app: AppContainer, output: Output, loadingLine: LoadingLine,
     calendar: LocalCalendar = LocalCalendar { .local(timeZone: .current, locale: .current) },
     now: @escaping @Sendable () -> Date = { Date() }, canTypeMore: Bool = false,
+    canImportInput: Bool = false,
     showsOthers: Bool = false, places: CopyTargets = CopyTargets(), terminal: String = "",
     aliases: [String: String] = [:],
     countriesAtHand: @escaping @Sendable () async -> [Country] = { [] },
+    editing: TextEditing? = nil,
     stopWaiting: @escaping @Sendable () -> Void = {}
   ) {
     self.app = app
@@ -52,11 +60,13 @@ final class SceneContainer: Sendable {
     self.loadingLine = loadingLine
     self.calendar = calendar
     self.canTypeMore = canTypeMore
+    self.canImportInput = canImportInput
     self.showsOthers = showsOthers
     self.places = places
     self.terminal = terminal
     self.aliases = aliases
     self.countriesAtHand = countriesAtHand
+    self.editing = editing
     self.stopWaiting = stopWaiting
     self.now = { LocalNow(now(), calendar.value) }
   }

@@ -18,6 +18,12 @@ protocol Conversation: Sendable {
   /// Asks a question; nil without an answer.
   func answer(to question: String) async throws(SystemError) -> LineReader.Line?
 
+  /// Leaves the terminal to another program, which the running command starts.
+  func lend() async
+
+  /// Takes the terminal again after ``lend()``.
+  func takeBack() async
+
   /// Restores the terminal's mode at once, even while writing to the terminal hangs.
   func restore()
 

@@ -41,6 +41,17 @@ final class EditedConversation: Conversation {
 
   func endCommand() async { reading.end() }
 
+  func lend() async {
+    reading.end()
+    keyboard.pause()
+    line.lend()
+  }
+
+  func takeBack() async {
+    line.takeBack()
+    await beginCommand()
+  }
+
   func line() async throws(SystemError) -> LineReader.Line? { try await ask(nil) }
 
   func answer(to question: String) async throws(SystemError) -> LineReader.Line? {

@@ -33,6 +33,8 @@ struct PlainConversation: Conversation {
   func greet() { prompt.greet() }
   func beginCommand() async { await lines.beginCommand() }
   func endCommand() async { await lines.endCommand() }
+  func lend() async { await lines.endCommand() }
+  func takeBack() async { await lines.beginCommand() }
   func restore() {}
   func leave() {}
 

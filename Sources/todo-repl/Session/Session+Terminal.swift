@@ -16,6 +16,8 @@ extension Session {
       await person.beginCommand()
       return answer
     }
+    terminalLoan.begin(
+      leave: { await person.lend() }, takeBack: { await person.takeBack() })
     let first = await saver?.line() ?? CommandName.list.word
     if first.hasPrefix("\(CommandName.list.word) ") { filterReminder.begin() }
     var line: LineReader.Line? = .text(first)

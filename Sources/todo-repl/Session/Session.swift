@@ -11,6 +11,7 @@ struct Session {
   let root: RootScene
   let output: Output
   let confirmation: Confirmation
+  let terminalLoan: TerminalLoan
   let filterReminder: FilterReminder
   let readFiles: ReadFiles
   let stopsAtFirstError: Bool
@@ -31,6 +32,7 @@ struct Session {
     root = container.root()
     output = container.output
     confirmation = container.confirmation
+    terminalLoan = container.terminalLoan
     filterReminder = container.filterReminder
     readFiles = container.readFiles
     self.stopsAtFirstError = stopsAtFirstError

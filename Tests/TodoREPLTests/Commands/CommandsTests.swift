@@ -21,8 +21,8 @@ struct CommandsTests {
   @Test func `the command words are these`() {
     #expect(
       Commands.words.joined(separator: " ")
-        == "add list search watch show done reopen toggle set postpone rename note move remove purge stats tags undo redo history "
-        + "import export read share unshare countries country back more reload retry cancel clear help quit"
+        == "add list search watch show done reopen toggle set postpone edit rename note move remove purge stats tags undo redo history "
+        + "import export read share unshare countries country back more reload retry cancel clear help tour quit"
     )
   }
 
@@ -118,7 +118,7 @@ struct CommandsTests {
 
   @Test(arguments: [
     ("new", "add"), ("view", "show"), ("complete", "done"), ("NEW", "add"),
-    ("edit", "rename"), ("annotate", "note"), ("mv", "move"),
+    ("tutorial", "tour"), ("annotate", "note"), ("mv", "move"),
     ("up", "back"), ("refresh", "reload"), ("bye", "quit"),
   ])
   func `a word of another program suggests the one for it here`(word: String, suggestion: String) {

@@ -22,10 +22,11 @@ struct HelpTextTests {
         for watch, remove and purge.
 
         All other commands:
-          watch [FILTER…] [--now|--count]       Print each todo when it changes
+          watch [FILTER…] [--now|--count|--for…  Print each todo when it changes
           reopen N…|FILTER…                     Mark todos as open again
           toggle N…|FILTER…                     Switch todos between open and done
           postpone N… [BY]                      Give todos a later due date
+          edit N                                Change a todo in your text editor
           rename N TITLE… [MARK…]               Give a todo another title
           note N|FILTER TEXT…                   Add a line to the notes of a todo
           move N before|after M|top|bottom      Give a todo another place in the list
@@ -47,6 +48,7 @@ struct HelpTextTests {
           retry                                 Repeat a load that failed
           cancel                                Stop a load
           clear                                 Clear the screen
+          tour                                  Learn the program in ten todos
         """)
   }
 

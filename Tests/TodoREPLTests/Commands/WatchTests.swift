@@ -17,7 +17,24 @@ struct WatchTests {
     #expect(try watch("watch open") == Watch(.open, .changes))
     #expect(try watch("watch (open or +a)") != nil)
     #expect(try watch("watch --now open") == Watch(.open, .presentAndChanges))
-    #expect(try watch("watch open --count") == Watch(.open, .counts))
+    #expect(try watch("watch open --count") == Watch(.open, .counts(nil)))
+    let format = try CountFormat("{open} ({due})")
+    #expect(
+      try watch("watch (open or +a) --format '{open} ({due})'")
+        == Watch(.any([.open, .tag("a")]), .counts(format)))
+    #expect(try watch("watch --format={open} open")?.condition == .open)
+    #expect(
+      try watch("watch --count --format ({open}) open")
+        == Watch(.open, .counts(CountFormat("({open})"))))
+    #expect(throws: Misunderstanding(.unexpectedArgument(.watch, "--now"), column: 7)) {
+      try watch("watch --now --format x")
+    }
+    #expect(throws: Misunderstanding(.missingArgument(.watch, .format), column: 15)) {
+      try watch("watch --format")
+    }
+    #expect(throws: Misunderstanding(.notACountFormat(.watch, .unknown("{opn}")), column: 16)) {
+      try watch("watch --format {opn}")
+    }
     #expect(throws: Misunderstanding(.unexpectedArgument(.watch, "--now"), column: 15)) {
       try watch("watch --count --now")
     }
@@ -100,7 +117,7 @@ struct WatchTests {
     }
     let told = Recorder<String>()
     let counts = CountWatch(of: .everything, now: now) { line in
-      told.append(Language.english.text(line.message))
+      told.append(line.text(in: .english))
       return true
     }
     var (soon, tomorrow) = (Todo.sample(1, "soon"), Todo.sample(2, "tomorrow"))

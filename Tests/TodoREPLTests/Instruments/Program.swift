@@ -17,7 +17,8 @@ struct Program {
     stopsAtFirstError: Bool = false, showsOthers: Bool = false, follows: Bool = true,
     waitsForCountries: Bool = false,
     loadingLine: LoadingLine = LoadingLine(.none) { _ in },
-    todosFiles: any TodosFiles = LocalTodosFiles(timeZone: .gmt), results: FileDescriptor? = nil
+    todosFiles: any TodosFiles = LocalTodosFiles(timeZone: .gmt), results: FileDescriptor? = nil,
+    editing: TextEditing? = nil
   ) throws {
     files = try OutputFiles()
     let now: @Sendable () -> Date = { Date(timeIntervalSinceReferenceDate: 0) }
@@ -27,7 +28,7 @@ struct Program {
         follows: follows, waitsForCountries: waitsForCountries, now: now),
       output: files.output(format, in: language, results: results), loadingLine: loadingLine,
       calendar: LocalCalendar { LocalNow.sample.calendar },
-      now: now, showsOthers: showsOthers)
+      now: now, showsOthers: showsOthers, editing: editing)
     session = Session(container, stopsAtFirstError: stopsAtFirstError)
   }
 

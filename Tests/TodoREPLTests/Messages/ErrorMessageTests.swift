@@ -73,7 +73,10 @@ struct ErrorMessageTests {
       let text = error.message(in: language)
       #expect(language.hasLetters(in: text), "\(text)")
       #expect(DisplayText(text).description == text)
-      #expect(!text.contains("{") && !text.contains("}"), "\(text)")
+      // Only the errors of a format are about braces.
+      if error.code != "not_a_count_format" {
+        #expect(!text.contains("{") && !text.contains("}"), "\(text)")
+      }
       #expect(Self.hasEnd(text), "\(text)")
     }
   }

@@ -33,7 +33,8 @@ struct MessageTests {
 
   private static var edits: [EditMessage] {
     TodosEdit.Name.allCases.flatMap { [.undone($0), .redone($0), .undoing($0), .redoing($0)] } + [
-      .nothingToPurge, .nothingChanged, .askDone(11), .askReopen(11), .askToggle(11),
+      .nothingToPurge, .nothingChanged, .textBegins("3"), .askDone(11), .askReopen(11),
+      .askToggle(11),
       .askRemove(11),
       .askChange(11), .done(11), .reopened(11), .toggled(11),
       .wordsInTitle("due fri", line: "rename 3 x due:fri"), .removed(11), .changed(11),
@@ -74,7 +75,8 @@ struct MessageTests {
 
   private static var others: [Message] {
     [
-      .greeting(version: "1"), .nothingLoading, .commands, .moreHelp(except: ["purge", "watch"]),
+      .greeting(version: "1"), .nothingLoading, .tourBegins, .tourEnds, .tourElsewhere, .commands,
+      .moreHelp(except: ["purge", "watch"]),
       .usage(.add),
       .otherWords(["rm"], isWhole: true), .otherWords(["ls"], isWhole: false),
       .otherWords([], isWhole: true),

@@ -17,12 +17,13 @@ struct OptionNameTests {
     #expect(OptionName(typed: word) == nil)
   }
 
-  @Test func `fifteen options take a value`() {
+  @Test func `sixteen options take a value`() {
     #expect(
       OptionName.allCases.filter(\.takesValue)
         == [
-          .file, .etcd, .list, .etcdUser, .sync, .script, .command, .color, .countriesURL, .retries,
-          .latency, .fail, .seed, .clock, .alias,
+          .file, .etcd, .list, .etcdUser, .sync, .command, .script, .color, .alias, .countriesURL,
+          .retries,
+          .completion, .latency, .fail, .seed, .clock,
         ])
   }
 

@@ -115,6 +115,8 @@ struct JSONPageTests {
       "todo.waiting", "todo.waitingNumber", "removed.waiting", "removed.waitingNumber",
       // A watch ends with its reader.
       "count",
+      // A text editor needs a terminal.
+      "error.kept",
       "todo.fits", "todo.edit", "todo.at", "todo.by",
       "removed.fits", "removed.edit", "removed.at", "removed.by",
       "notice", "seed", "removed.history", "country.population", "country.area",

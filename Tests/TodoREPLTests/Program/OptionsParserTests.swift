@@ -54,6 +54,9 @@ struct OptionsParserTests {
       (["xyz", "--help"], ["xyz", "--help"], []), (["list", "--all"], ["list", "--all"], []),
       (["import", "--format=jsonl", "a"], ["import", "--format=jsonl", "a"], []),
       (["add", "--5", "---", "--a b", "a--b"], ["add", "--5", "---", "--a b", "a--b"], []),
+      (["watch", "--format={open} x"], ["watch", "--format", "{open} x"], []),
+      (["--", "add", "--json", "x"], ["add", "--json", "x"], []),
+      (["set", "3", "-h"], ["set", "3", "-h"], []),
     ] as [([String], [String], [String])])
   func `a command has options of its own, until a lone pair of dashes`(
     arguments: [String], words: [String], text: [String]
@@ -63,8 +66,10 @@ struct OptionsParserTests {
 
   @Test(
     arguments: [
-      (["list", "--json"], .optionAfterCommand(.json, .list)),
-      (["add", "x", "--file=y"], .optionAfterCommand(.file, .add)),
+      (["list", "--version"], .optionAfterCommand(.version, .list)),
+      (["add", "x", "--recover"], .optionAfterCommand(.recover, .add)),
+      (["add", "x", "--file"], .missingValue(.file)),
+      (["list", "--jsno"], .notACommandOption("--jsno", .list, suggestion: "--json")),
       (["add", "--foo"], .notACommandOption("--foo", .add, suggestion: nil)),
       (["list", "--al"], .notACommandOption("--al", .list, suggestion: "--all")),
       (["done", "1", "--hlep"], .notACommandOption("--hlep", .done, suggestion: "--help")),
@@ -73,6 +78,60 @@ struct OptionsParserTests {
     arguments: [String], error: OptionsError
   ) {
     #expect(throws: error) { try OptionsParser.parse(arguments) }
+  }
+
+  @Test func `options of the program may stand behind the command`() throws {
+    let options = try OptionsParser.parse([
+      "--bail", "list", "--json", "open", "--file", "a b", "--color=never", "--script", "x",
+    ])
+    var expected = ProgramOptions()
+    expected.stopsAtFirstError = true
+    expected.printsJSON = true
+    expected.storage = .file(path: "a b")
+    expected.color = .never
+    expected.inputs = [.words(["list", "open"]), .script(path: "x")]
+    #expect(options == expected)
+    #expect(try OptionsParser.parse(["add", "x", "--file=a b"]).storage == .file(path: "a b"))
+    let help = try OptionsParser.parse(["add", "--help", "--json"])
+    #expect(help.printsJSON && help.inputs == [.words(["help", "add"])])
+    let text = try OptionsParser.parse(["add", "--", "--json"])
+    #expect(!text.printsJSON && text.inputs == [.words(["add"], text: ["--json"])])
+    // The error of an unknown command is JSON, too.
+    let unknown = try OptionsParser.parse(["lst", "--json", "--foo"])
+    #expect(unknown.printsJSON && unknown.inputs == [.words(["lst", "--foo"])])
+  }
+
+  /// Otherwise the option could stand before the command only.
+  @Test func `no command has an option of the program`() {
+    let own = Commands.all.flatMap(\.options)
+    #expect(own.filter { OptionName(rawValue: $0) != nil }.isEmpty)
+  }
+
+  @Test func `the tour has a list of its own`() throws {
+    let tour = try OptionsParser.parse(["tour"])
+    #expect(tour.isTour && tour.storage == .memory && tour.inputs.isEmpty)
+    #expect(try OptionsParser.parse(["--memory", "tour"]).isTour)
+    #expect(try !OptionsParser.parse(["-c", "tour"]).isTour)
+    #expect(try !OptionsParser.parse(["tour", "x"]).isTour)
+    var settings = ProgramOptions()
+    settings.storage = .file(path: "x")
+    settings.isReadOnly = true
+    let options = try OptionsParser.parse(["tour"], onTopOf: settings)
+    #expect(options.storage == .memory && !options.isReadOnly)
+    #expect(throws: OptionsError.tourHasOwnList(.file)) {
+      try OptionsParser.parse(["tour", "--file", "x"])
+    }
+  }
+
+  @Test func `a completion is for a shell that the program knows`() throws {
+    #expect(try OptionsParser.parse(["--completion", "zsh"]).completion == .zsh)
+    #expect(throws: OptionsError.notAShell("Fish", suggestion: "fish")) {
+      try OptionsParser.parse(["--completion=Fish"])
+    }
+    #expect(throws: OptionsError.missingValue(.completion)) {
+      try OptionsParser.parse(["--completion"])
+    }
+    #expect(try OptionsParser.parse(["--man"]).showsManual)
   }
 
   @Test func `two dashes and nothing else are no command`() throws {

@@ -14,6 +14,8 @@ struct LinesDuringWatchTests {
     func greet() {}
     func beginCommand() async { line.beginCommand() }
     func endCommand() async {}
+    func lend() async {}
+    func takeBack() async {}
     func restore() {}
     func leave() { line.leave() }
 

@@ -112,6 +112,39 @@ extension English {
       nothing was imported, because reading the file was cancelled. To import it, type the \
       command again.
       """
+    case .needsTerminal(let command):
+      """
+      "\(command.word)" opens a text editor, which needs a terminal. Type "rename", "set" or "note" \
+      instead.
+      """
+    case .noEditor(let editor, let kept):
+      """
+      the text editor \(quoted(editor)) cannot be started. Set the variable EDITOR to one that you \
+      have.\(keptText(kept))
+      """
+    case .editorFailed(let editor, let status, let kept):
+      """
+      nothing was changed, because the text editor \(quoted(editor)) ended with the status \
+      \(status). To try again, type the command again.\(keptText(kept))
+      """
+    case .editGivenUp(let reason, let kept):
+      "nothing was changed: \(whole(reason))\(keptText(kept))"
+    case .goneInEditor(let kept):
+      """
+      the todo was removed while you edited it. To get it back, undo the removal where it was \
+      made.\(keptText(kept))
+      """
+    case .noDraft(let path, let reason):
+      """
+      the text for the editor cannot be kept in \(shown(path)): \(said(reason)). Make room there, or \
+      set the variable TMPDIR to another folder.
+      """
+    case .changedMeanwhile(let conflict): describe(conflict)
+    case .noInput:
+      """
+      "import -" takes todos from standard input, but the commands come from there. Name a file, \
+      or type in a shell, as in "todo-repl import - < FILE".
+      """
     case .notCopied(let failure):
       "the list was not copied: \(whole(failure.message))"
     case .copyCancelled:

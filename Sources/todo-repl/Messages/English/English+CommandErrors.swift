@@ -77,6 +77,13 @@ extension English {
       "--format" takes \(choices(of: ExchangeFormat.self)), not \(quoted(word)); did you mean "\(shown(meant))"? Usage: \
       \(command.usage)
       """
+    case .notACountFormat(_, .unclosed(let text)):
+      "\(quoted(text)) lacks the \"}\" that closes it. Close it, or write {{ for a brace."
+    case .notACountFormat(_, .unknown(let typed)):
+      """
+      "--format" has no number \(quoted(typed))\(meant(error.suggestion)) It has \
+      \(all(CountFormat.Placeholder.typed)); {{ is a brace.
+      """
     case .notAnExitCode(let command, let word):
       """
       "\(command.word)" needs an exit code from 0 to 255, not \(quoted(word)). Usage: \
@@ -133,6 +140,10 @@ extension English {
       case .format: "a format after --format"
       }
     return "\"\(command)\" needs \(what). Usage: \(usage)"
+  }
+
+  private static func meant(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean \"\(shown($0))\"?" } ?? "."
   }
 
   /// What to write instead of an option that the command does not have.

@@ -50,10 +50,13 @@ extension English {
         --now     print the current todos first, as "list" does
         --count   print only the numbers of todos that are open, due today (as "list
                   open due:today") and overdue: at once, and when they change
+        --format F  print them as F says, with {open}, {due}, {overdue}, {done} and
+                    {all} as the numbers; {{ is a brace
       It runs until Ctrl-C, or until its output has no reader; the end of its input
       does not end it.
       """,
-      examples: "watch", "watch open +home --now", "watch --count"),
+      examples: "watch", "watch open +home --now", "watch --count",
+      "watch --format '{due} due, {overdue} late'"),
     show: CommandText(
       "Show one todo with its notes and history",
       """
@@ -104,6 +107,15 @@ extension English {
       or there is none. BY can also be a date, as for "add". The time of day stays.
       """,
       examples: "postpone 3", "postpone 3-5 1w", "postpone 3 next monday"),
+    edit: CommandText(
+      "Change a todo in your text editor",
+      """
+      Opens the title, the marks and the notes of the todo with this number in the
+      text editor that VISUAL or EDITOR names, otherwise in vi. What you change there
+      is one edit: one "undo" takes it back. Changes by others meanwhile stay. A text
+      that is wrong comes back with the reason above it; leave it as it is to give up.
+      """,
+      examples: "edit 3"),
     rename: CommandText(
       "Give a todo another title",
       """
@@ -185,9 +197,9 @@ extension English {
       with --strict one invalid row refuses the whole file.
       Formats F: jsonl (of this program), taskwarrior (JSON), todo.txt. Without
       --format the name and the beginning of the file decide. "cancel" and Ctrl-C stop
-      an import while it reads the file.
+      an import while it reads the file. In a shell, - as FILE is standard input.
       """,
-      examples: "import todo.txt", "import tasks.json --strict"),
+      examples: "import todo.txt", "import tasks.json --strict", "import - --format todo.txt"),
     exportFile: CommandText(
       "Write all todos into a file",
       """
@@ -300,6 +312,13 @@ extension English {
       that remove todos or run until Ctrl-C need their whole word.
       """,
       examples: "help", "help add"),
+    tour: CommandText(
+      "Learn the program in ten todos",
+      """
+      "todo-repl tour", typed in the shell, opens a list of ten todos that teach the
+      program by being done. The list is in memory: your own one is not touched.
+      """,
+      examples: "tour"),
     quit: CommandText(
       "Leave the program",
       """

@@ -15,6 +15,7 @@ extension English {
     case .note: "note"
     case .set: "set"
     case .postpone: "postpone"
+    case .edit: "edit"
     case .removeNotes: "remove notes"
     case .importing: "import"
     }
@@ -29,6 +30,11 @@ extension English {
     case .refused(let name, let number): "not saved (redo \(number)): \(text(of: name))"
     case .nothingToPurge: "No todo is done, so there is nothing to remove."
     case .nothingChanged: "Nothing was changed."
+    case .textBegins(let number):
+      """
+      Todo \(number): save and leave to change it. Dates are written as for "add", an empty value is \
+      removed, and all below "notes:" belongs to the notes.
+      """
     case .askDone(let count): "Mark \(count) \(plural(count, "todo", "todos")) as done?"
     case .askReopen(let count): "Open \(count) \(plural(count, "todo", "todos")) again?"
     case .askToggle(let count): "Switch \(count) \(plural(count, "todo", "todos"))?"

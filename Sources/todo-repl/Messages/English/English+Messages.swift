@@ -8,6 +8,9 @@ extension English {
     case .yesOrNo(let question): "\(text(of: question)) [y/N] "
     case .fromProgram(let message): "todo-repl: \(text(of: message))"
     case .notice(let message): "Notice: \(text(of: message))"
+    case .tourBegins: tour.beginning
+    case .tourEnds: tour.end
+    case .tourElsewhere: tour.way
     case .said(let sentence): whole(sentence)
     case .commands: "To begin with:"
     case .ownCommands: "Your own commands:"

@@ -27,6 +27,8 @@ extension English {
       choice(.color, choices(of: ColorChoice.self), quoted(word), meant)
     case .notASyncPolicy(let word, let meant):
       choice(.sync, choices(of: SyncPolicy.self), quoted(word), meant)
+    case .notAShell(let word, let meant):
+      choice(.completion, choices(of: Shell.self), quoted(word), meant)
     case .notANumberOfRetries(let word):
       "--retries takes a whole number from 0 to 10, not \(quoted(word))."
     case .notALatency(let word):
@@ -60,6 +62,8 @@ extension English {
     case .withoutEtcd(let option):
       "\(option.rawValue) is for a list on etcd, but --etcd is not given. Add --etcd URL, or leave "
         + "out the option."
+    case .tourHasOwnList(let option):
+      "\(option.rawValue) names a list, but the tour has its own one. Leave out \(option.rawValue)."
     case .notAServer(let error): text(of: error, .etcd, "http://127.0.0.1:2379")
     case .notAListName(let word):
       """
@@ -71,9 +75,8 @@ extension English {
     case .notAnOption(let word): "an option such as --color is expected, not \(quoted(word))."
     case .optionAfterCommand(let option, let command):
       """
-      \(option.rawValue) is an option of the program, which goes before the command, as in \
-      "todo-repl \(option.rawValue) … \(command.word) …". When it is text, put it after --, \
-      as in "todo-repl \(command.word) -- \(option.rawValue)".
+      "\(command.word)" would not run with \(option.rawValue) behind it. Leave out one of them; when \
+      \(option.rawValue) is text, put it after --, as in "todo-repl \(command.word) -- \(option.rawValue)".
       """
     case .notACommandOption(let word, let command, nil):
       """
@@ -108,6 +111,7 @@ extension English {
     case .command: "\(name) needs a command after it, but has none."
     case .color: "\(name) needs \(choices(of: ColorChoice.self)) after it, but has none."
     case .sync: "\(name) needs \(choices(of: SyncPolicy.self)) after it, but has none."
+    case .completion: "\(name) needs \(choices(of: Shell.self)) after it, but has none."
     case .countriesURL:
       "\(name) needs an address such as https://restcountries.com/v3.1 after it, but has none."
     case .etcd: "\(name) needs an address such as http://127.0.0.1:2379 after it, but has none."
@@ -120,7 +124,7 @@ extension English {
       "\(name) needs a word and a line, such as hot=\"list pri:high\", after it, but has none."
     case .seed: "\(name) needs a whole number from 0 to \(UInt64.max) after it, but has none."
     case .clock: "\(name) needs a moment such as 2026-12-01T17:00 after it, but has none."
-    case .file, .script, .memory, .readOnly, .recover, .bail, .json, .help, .version:
+    case .file, .script, .memory, .readOnly, .recover, .bail, .json, .man, .help, .version:
       "\(name) needs a path after it, but has none."
     }
   }

@@ -25,9 +25,14 @@ extension ActionError {
       ["importFile": .string(file), "importLine": .int(row.line)]
     case .moreBadRows(let file, let count), .importRefused(let file, let count):
       ["importFile": .string(file), "badRows": .int(count)]
-    case .blankTitle, .longTitle, .blankNote, .todoGone, .loadCancelled, .alreadyReported,
+    case .noEditor(_, let kept), .editorFailed(_, _, let kept):
+      kept.map { ["kept": .string($0)] } ?? [:]
+    case .editGivenUp(_, let kept), .goneInEditor(let kept): ["kept": .string(kept)]
+    case .needsTerminal, .noDraft, .changedMeanwhile, .blankTitle, .longTitle, .blankNote,
+      .todoGone, .loadCancelled, .alreadyReported,
       .nothingBehind, .nothingToRetry, .nothingToUndo, .nothingOfOwnToUndo, .nothingToRedo,
-      .savedBefore, .changedSince, .fileFailed, .importCancelled, .copyCancelled, .noServers,
+      .savedBefore, .changedSince, .fileFailed, .importCancelled, .noInput, .copyCancelled,
+      .noServers,
       .noNetworking,
       .notUTF8,
       .lineTooLong, .unreadableInput,

@@ -26,6 +26,19 @@ enum ActionError: ReportableError, Equatable {
   case notCurrent(LoadFailure, asOf: String)
   /// A notice reports the failure.
   case alreadyReported
+  /// The command needs a person at a terminal.
+  case needsTerminal(CommandName)
+  /// The text editor with this command was not found. `kept`: the file with the text; nil if the
+  /// text is unchanged.
+  case noEditor(String, kept: String?)
+  case editorFailed(String, status: Int32, kept: String?)
+  /// The person has left a text that is no todo, for this reason.
+  case editGivenUp(String, kept: String)
+  /// The todo was removed while its text was edited.
+  case goneInEditor(kept: String)
+  /// The file for the text could not be written or read.
+  case noDraft(String, reason: String)
+  case changedMeanwhile(TodosConflict)
   case nothingBehind(CommandName)
   case nothingToRetry
   case nothingToUndo
@@ -47,6 +60,8 @@ enum ActionError: ReportableError, Equatable {
   case moreBadRows(file: String, Int)
   case importRefused(file: String, badRows: Int)
   case importCancelled
+  /// Standard input has the commands, or is the terminal: no todos can be imported from it.
+  case noInput
   /// The list could not be copied to another place.
   case notCopied(LoadFailure)
   case copyCancelled
@@ -89,6 +104,7 @@ enum ActionError: ReportableError, Equatable {
     case .longTitle(let length): self = .longTitle(length: length)
     case .blankNote: self = .blankNote(command)
     case .unknownTodos: self = .todoGone
+    case .changedMeanwhile(let conflict): self = .changedMeanwhile(conflict)
     case .notLoaded(let failure): self = .notLoaded(what: .todos, failure)
     case .loadCancelled: self = .loadCancelled(what: .todos)
     case .notSaved: self = .alreadyReported
@@ -119,6 +135,13 @@ enum ActionError: ReportableError, Equatable {
     case .savedBefore: "saved_before"
     case .notCurrent: "not_current"
     case .alreadyReported: "save_failed"
+    case .needsTerminal: "needs_terminal"
+    case .noEditor: "no_editor"
+    case .editorFailed: "editor_failed"
+    case .editGivenUp: "edit_given_up"
+    case .goneInEditor: "todo_gone"
+    case .noDraft: "no_draft"
+    case .changedMeanwhile: "changed_meanwhile"
     case .nothingToRetry: "nothing_to_retry"
     case .nothingBehind: "nothing_behind"
     case .nothingToUndo: "nothing_to_undo"
@@ -132,6 +155,7 @@ enum ActionError: ReportableError, Equatable {
     case .badRow, .moreBadRows: "bad_row"
     case .importRefused: "import_refused"
     case .importCancelled: "import_cancelled"
+    case .noInput: "no_input"
     case .notCopied: "copy_failed"
     case .copyCancelled: "copy_cancelled"
     case .noServers: "no_servers"
@@ -157,6 +181,7 @@ enum ActionError: ReportableError, Equatable {
     case .blankTitle: .blankTitle(typed)
     case .blankNote: .blankNote(typed)
     case .nothingBehind: .nothingBehind(typed)
+    case .needsTerminal: .needsTerminal(typed)
     case .changedSince(let name, _): .changedSince(name, typed)
     default: self
     }

@@ -18,6 +18,7 @@ enum CommandError: Error, Equatable {
   /// A word that is not a valid filter or mark.
   case wrongWord(WordUse, QueryError, suggestion: String?)
   case notAFormat(CommandName, String, suggestion: String?)
+  case notACountFormat(CommandName, CountFormat.Flaw)
   case notAnExitCode(CommandName, String)
   case notAListName(CommandName, String)
   case notAServer(CommandName)
@@ -51,6 +52,7 @@ enum CommandError: Error, Equatable {
     case .wrongWord(let use, let error, _):
       use == .setting && error.problem == .unknown ? "not_a_setting" : error.code
     case .notAFormat: "not_a_format"
+    case .notACountFormat: "not_a_count_format"
     case .notAnExitCode: "not_an_exit_code"
     case .notAListName: "not_a_list_name"
     case .notAServer: "not_a_server"
@@ -69,7 +71,10 @@ enum CommandError: Error, Equatable {
       .wrongWord(_, _, let suggestion), .notAFormat(_, _, let suggestion),
       .unknownHelpTopic(_, let suggestion):
       suggestion
-    case .ambiguousCommand, .missingArgument, .unexpectedArgument, .notANumber, .notACount,
+    case .notACountFormat(_, .unknown(let typed)):
+      Suggestion.nearest(to: typed, among: CountFormat.Placeholder.typed)
+    case .notACountFormat, .ambiguousCommand, .missingArgument, .unexpectedArgument, .notANumber,
+      .notACount,
       .backwardsRange,
       .notAnExitCode, .notAListName, .notAServer, .unclosedQuote, .danglingBackslash:
       nil

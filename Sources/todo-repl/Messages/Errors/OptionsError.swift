@@ -34,10 +34,13 @@ enum OptionsError: ReportableError, Equatable {
   case notAnOption(String)
   /// An option in the settings that only applies to one run.
   case notASetting(OptionName)
-  /// An option of the program after a command.
+  /// An option behind a command that would not run with it.
   case optionAfterCommand(OptionName, CommandName)
   /// A word after a command that looks like an option of the command, but is not one.
   case notACommandOption(String, CommandName, suggestion: String?)
+  /// An option that names a list stands beside `tour`.
+  case tourHasOwnList(OptionName)
+  case notAShell(String, suggestion: String?)
   case notASyncPolicy(String, suggestion: String?)
 
   var code: String { "wrong_options" }

@@ -78,6 +78,32 @@ extension Korean {
       고치거나 --strict를 빼세요.
       """
     case .importCancelled: "파일 읽기를 취소해서 아무것도 가져오지 않았습니다. 가져오려면 같은 명령을 다시 입력하세요."
+    case .needsTerminal(let command):
+      """
+      "\(command.word)"는 편집기를 열기 때문에 터미널이 필요합니다. 대신 "rename", "set", "note"를 쓰세요.
+      """
+    case .noEditor(let editor, let kept):
+      "편집기 \(quoted(editor), .object) 시작할 수 없습니다. EDITOR 변수에 있는 편집기를 넣으세요.\(keptText(kept))"
+    case .editorFailed(let editor, let status, let kept):
+      """
+      편집기 \(quoted(editor), .subject) 종료 코드 \(status)로 끝나서 아무것도 바꾸지 않았습니다. 다시 하려면 같은 명령을 다시 \
+      입력하세요.\(keptText(kept))
+      """
+    case .editGivenUp(let reason, let kept):
+      "아무것도 바꾸지 않았습니다: \(whole(reason))\(keptText(kept))"
+    case .goneInEditor(let kept):
+      "편집하는 동안 할 일이 지워졌습니다. 되살리려면 지운 곳에서 되돌리세요.\(keptText(kept))"
+    case .noDraft(let path, let reason):
+      """
+      편집할 글을 \(shown(path))에 둘 수 없습니다: \(said(reason)). 그곳에 자리를 만들거나 TMPDIR 변수를 다른 폴더로 \
+      바꾸세요.
+      """
+    case .changedMeanwhile(let conflict): describe(conflict)
+    case .noInput:
+      """
+      "import -"는 표준 입력에서 할 일을 읽지만, 표준 입력에서는 명령이 옵니다. 파일 이름을 쓰거나 셸에서 \
+      "todo-repl import - < FILE"처럼 입력하세요.
+      """
     case .notCopied(let failure): "목록을 복사하지 못했습니다: \(whole(failure.message))"
     case .copyCancelled:
       "복사를 취소해서 사본이 완전하지 않습니다. 이 목록은 그대로입니다. 복사하려면 같은 명령을 다시 입력하세요."

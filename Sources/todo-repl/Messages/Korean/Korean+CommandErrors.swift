@@ -80,6 +80,13 @@ extension Korean {
       "--format"에는 \(choices(of: ExchangeFormat.self), .subject) 필요하지만, \(quoted(word), .object) 받았습니다. 혹시 \
       "\(shown(meant))"인가요? 사용법: \(command.usage)
       """
+    case .notACountFormat(_, .unclosed(let text)):
+      "\(quoted(text))에 닫는 \"}\"가 없습니다. 닫거나, 중괄호 글자라면 {{로 쓰세요."
+    case .notACountFormat(_, .unknown(let typed)):
+      """
+      "--format"에 \(quoted(typed), .topic) 없는 수입니다. \(meant(error.suggestion))쓸 수 있는 것은 \
+      \(all(CountFormat.Placeholder.typed))입니다. 중괄호 글자라면 {{로 쓰세요.
+      """
     case .notAnExitCode(let command, let word):
       """
       "\(command.word)"에는 0부터 255까지의 종료 코드가 필요하지만, \(quoted(word), .object) 받았습니다. 사용법: \
@@ -125,6 +132,10 @@ extension Korean {
       }
     let hint = argument == .number ? " 번호를 보려면 \"list\"를 입력하세요." : ""
     return "\"\(command)\" 뒤에 \(what) 필요합니다.\(hint) 사용법: \(usage)"
+  }
+
+  private static func meant(_ suggestion: String?) -> String {
+    suggestion.map { "혹시 \"\(shown($0))\"인가요? " } ?? ""
   }
 
   /// What to write instead of an option that the command does not have.

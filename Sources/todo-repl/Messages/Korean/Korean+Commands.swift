@@ -50,10 +50,13 @@ extension Korean {
         --now     먼저 지금의 할 일을 "list"처럼 봅니다
         --count   남은 일, 오늘까지인 일("list open due:today"), 기한 지난 일의 수만
                   바로, 그리고 편집이나 시간이 수를 바꿀 때마다 봅니다
+        --format F  그 수를 F의 꼴로 봅니다. {open}, {due}, {overdue}, {done}, {all}이
+                    수가 되고, {{는 중괄호입니다
       Ctrl-C를 누르거나 출력을 읽는 곳이 없어질 때까지 계속하며, 입력이 끝나도 멈추지
       않습니다.
       """,
-      examples: "watch", "watch open +집 --now", "watch --count"),
+      examples: "watch", "watch open +집 --now", "watch --count",
+      "watch --format '오늘 {due}, 지남 {overdue}'"),
     show: CommandText(
       "할 일 하나를 메모와 기록까지 봅니다",
       """
@@ -100,6 +103,15 @@ extension Korean {
       날짜를 쓸 수도 있습니다. 시각은 그대로입니다.
       """,
       examples: "postpone 3", "postpone 3-5 1w", "postpone 3 다음 주 월요일"),
+    edit: CommandText(
+      "할 일을 편집기에서 고칩니다",
+      """
+      이 번호의 할 일의 제목, 표시, 메모를 VISUAL이나 EDITOR의 편집기에서, 없으면
+      vi에서 엽니다. 거기서 고친 것은 편집 하나라서 "undo" 한 번으로 되돌립니다.
+      그동안 남이 바꾼 것은 그대로 남습니다. 잘못된 글은 까닭과 함께 다시 열리고,
+      그대로 두고 나가면 그만둡니다.
+      """,
+      examples: "edit 3"),
     rename: CommandText(
       "할 일의 제목을 바꿉니다",
       """
@@ -179,9 +191,10 @@ extension Korean {
       달라지지 않습니다. 잘못된 줄은 줄 번호와 함께 알리고 뺍니다. --strict를 쓰면
       하나라도 잘못되었을 때 아무것도 가져오지 않습니다. 형식 F는 jsonl(이 프로그램의
       형식), taskwarrior(JSON), todo.txt입니다. --format이 없으면 파일의 이름과
-      첫머리로 압니다. 파일을 읽는 동안 "cancel"이나 Ctrl-C로 멈출 수 있습니다.
+      첫머리로 압니다. 파일을 읽는 동안 "cancel"이나 Ctrl-C로 멈출 수 있습니다. 셸에서
+      FILE이 -이면 표준 입력입니다.
       """,
-      examples: "import todo.txt", "import tasks.json --strict"),
+      examples: "import todo.txt", "import tasks.json --strict", "import - --format todo.txt"),
     exportFile: CommandText(
       "할 일을 모두 파일로 내보냅니다",
       """
@@ -290,6 +303,13 @@ extension Korean {
       입력을 막는 명령은 낱말을 모두 써야 실행합니다.
       """,
       examples: "help", "help add"),
+    tour: CommandText(
+      "할 일 열 개로 프로그램을 배웁니다",
+      """
+      셸에 "todo-repl tour"를 입력하면, 하나씩 완료하면서 프로그램을 배우는 할 일 열
+      개의 목록이 열립니다. 목록은 메모리에만 있고, 자기 목록은 그대로입니다.
+      """,
+      examples: "tour"),
     quit: CommandText(
       "프로그램을 끝냅니다",
       """

@@ -15,6 +15,7 @@ extension Korean {
     case .note: "메모"
     case .set: "설정"
     case .postpone: "미루기"
+    case .edit: "편집"
     case .removeNotes: "메모 지우기"
     case .importing: "가져오기"
     }
@@ -29,6 +30,10 @@ extension Korean {
     case .refused(let name, let number): "저장 안 됨(redo \(number)): \(text(of: name))"
     case .nothingToPurge: "완료한 일이 없어 지울 것이 없습니다."
     case .nothingChanged: "아무것도 바꾸지 않았습니다."
+    case .textBegins(let number):
+      """
+      할 일 \(number): 저장하고 나가면 바뀝니다. 날짜는 "add"처럼 쓰고, 값을 비우면 없어지며, "notes:" 아래는 모두 메모입니다.
+      """
     case .askDone(let count): "할 일 \(count)개를 완료할까요?"
     case .askReopen(let count): "할 일 \(count)개를 미완료로 되돌릴까요?"
     case .askToggle(let count): "할 일 \(count)개의 완료 여부를 바꿀까요?"

@@ -8,6 +8,9 @@ extension Korean {
     case .yesOrNo(let question): "\(text(of: question)) [y/N] "
     case .fromProgram(let message): "todo-repl: \(text(of: message))"
     case .notice(let message): "알림: \(text(of: message))"
+    case .tourBegins: tour.beginning
+    case .tourEnds: tour.end
+    case .tourElsewhere: tour.way
     case .said(let sentence): whole(sentence)
     case .commands: "처음 쓸 때:"
     case .ownCommands: "내가 만든 명령:"

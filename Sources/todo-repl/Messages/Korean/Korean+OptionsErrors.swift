@@ -24,6 +24,8 @@ extension Korean {
       choice(.color, choices(of: ColorChoice.self), quoted(word), meant)
     case .notASyncPolicy(let word, let meant):
       choice(.sync, choices(of: SyncPolicy.self), quoted(word), meant)
+    case .notAShell(let word, let meant):
+      choice(.completion, choices(of: Shell.self), quoted(word), meant)
     case .notANumberOfRetries(let word):
       "--retries에는 0부터 10까지의 정수가 필요하지만 \(quoted(word), .object) 받았습니다."
     case .notALatency(let word):
@@ -53,6 +55,8 @@ extension Korean {
       """
       \(option.rawValue, .topic) etcd에 있는 목록의 옵션이지만 --etcd가 없습니다. --etcd URL을 더하거나 빼세요.
       """
+    case .tourHasOwnList(let option):
+      "\(option.rawValue, .topic) 목록을 정하지만 둘러보기에는 따로 목록이 있습니다. \(option.rawValue, .object) 빼세요."
     case .notAServer(let error): text(of: error, .etcd, "http://127.0.0.1:2379")
     case .notAListName(let word):
       """
@@ -62,8 +66,8 @@ extension Korean {
     case .notAnOption(let word): "--color 같은 옵션이 필요하지만 \(quoted(word), .object) 받았습니다."
     case .optionAfterCommand(let option, let command):
       """
-      \(option.rawValue, .topic) 프로그램의 옵션이라 "todo-repl \(option.rawValue) … \(command.word) \
-      …"처럼 명령 앞에 써야 합니다. 글이라면 "todo-repl \(command.word) -- \(option.rawValue)"처럼 -- 뒤에 쓰세요.
+      "\(command.word)" 뒤에 \(option.rawValue, .subject) 있으면 명령이 실행되지 않습니다. 하나만 남기세요. 글이라면 \
+      "todo-repl \(command.word) -- \(option.rawValue)"처럼 -- 뒤에 쓰세요.
       """
     case .notACommandOption(let word, let command, nil):
       """
@@ -97,6 +101,7 @@ extension Korean {
     case .command: "\(name) 뒤에는 명령이 필요하지만 없습니다."
     case .color: "\(name) 뒤에는 \(choices(of: ColorChoice.self), .subject) 필요하지만 없습니다."
     case .sync: "\(name) 뒤에는 \(choices(of: SyncPolicy.self), .subject) 필요하지만 없습니다."
+    case .completion: "\(name) 뒤에는 \(choices(of: Shell.self), .subject) 필요하지만 없습니다."
     case .countriesURL:
       "\(name) 뒤에는 https://restcountries.com/v3.1 같은 주소가 필요하지만 없습니다."
     case .etcd: "\(name) 뒤에는 http://127.0.0.1:2379 같은 주소가 필요하지만 없습니다."
@@ -107,7 +112,7 @@ extension Korean {
     case .alias: "\(name) 뒤에는 hot=\"list pri:high\"처럼 낱말과 줄이 필요하지만 없습니다."
     case .seed: "\(name) 뒤에는 0부터 \(UInt64.max)까지의 정수가 필요하지만 없습니다."
     case .clock: "\(name) 뒤에는 2026-12-01T17:00 같은 시각이 필요하지만 없습니다."
-    case .file, .script, .memory, .readOnly, .recover, .bail, .json, .help, .version:
+    case .file, .script, .memory, .readOnly, .recover, .bail, .json, .man, .help, .version:
       "\(name) 뒤에는 경로가 필요하지만 없습니다."
     }
   }

@@ -14,6 +14,7 @@ enum KoreanWords {
     "set": ["설정"],
     "postpone": ["미루기", "연기"],
     "rename": ["제목변경", "이름변경"],
+    "edit": ["편집"],
     "note": ["메모"],
     "move": ["이동"],
     "remove": ["삭제"],
@@ -37,6 +38,7 @@ enum KoreanWords {
     "cancel": ["취소"],
     "clear": ["화면지우기"],
     "help": ["도움말"],
+    "tour": ["둘러보기"],
     "quit": ["종료", "나가기"],
   ]
 }

@@ -4,17 +4,22 @@ import Interactors
 /// Prints the counts of a watched list whenever an edit or the passing of time changes them.
 actor CountWatch {
   private let condition: TodoCondition
+  private let format: CountFormat?
   private let now: @Sendable () -> LocalNow
   private let print: @Sendable (CountLine) -> Bool
   private var list: TodoList?
   private(set) var line: CountLine?
 
-  /// - Parameter print: Returns false when nobody reads any more.
+  /// - Parameters:
+  ///   - format: The format of the line; nil for the words of the language.
+  ///   - print: Returns false when nobody reads any more.
   init(
-    of condition: TodoCondition, now: @escaping @Sendable () -> LocalNow,
+    of condition: TodoCondition, as format: CountFormat? = nil,
+    now: @escaping @Sendable () -> LocalNow,
     print: @escaping @Sendable (CountLine) -> Bool
   ) {
     self.condition = condition
+    self.format = format
     self.now = now
     self.print = print
   }
@@ -42,8 +47,8 @@ actor CountWatch {
 
   private func count() -> Bool {
     guard let list else { return true }
-    let line = CountLine(counts: DueCounts(list, condition, at: now()))
-    if line == self.line { return true }
+    let line = CountLine(counts: DueCounts(list, condition, at: now()), format: format)
+    if line.reads(as: self.line) { return true }
     self.line = line
     return print(line)
   }

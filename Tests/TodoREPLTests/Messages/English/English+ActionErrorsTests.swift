@@ -184,6 +184,40 @@ struct EnglishActionErrorsTests {
         + "To import it, type the command again."
     ),
     (
+      .noInput,
+      "\"import -\" takes todos from standard input, but the commands come from there. Name a file, "
+        + "or type in a shell, as in \"todo-repl import - < FILE\"."
+    ),
+    (
+      .needsTerminal(.edit),
+      "\"edit\" opens a text editor, which needs a terminal. Type \"rename\", \"set\" or \"note\" "
+        + "instead."
+    ),
+    (
+      .noEditor("vi\u{7}", kept: "/tmp/x\u{7}"),
+      "the text editor \"vi^G\" cannot be started. Set the variable EDITOR to one that you have. "
+        + "Your text is kept in /tmp/x^G."
+    ),
+    (
+      .editorFailed("vi", status: 1, kept: nil),
+      "nothing was changed, because the text editor \"vi\" ended with the status 1. To try again, "
+        + "type the command again."
+    ),
+    (
+      .editGivenUp("the reason", kept: "/tmp/x"),
+      "nothing was changed: the reason. Your text is kept in /tmp/x."
+    ),
+    (
+      .goneInEditor(kept: "/tmp/x"),
+      "the todo was removed while you edited it. To get it back, undo the removal where it was "
+        + "made. Your text is kept in /tmp/x."
+    ),
+    (
+      .noDraft("/tmp/x", reason: "Disk full"),
+      "the text for the editor cannot be kept in /tmp/x: Disk full. Make room there, or set the "
+        + "variable TMPDIR to another folder."
+    ),
+    (
       .notUTF8,
       "a line of UTF-8 text was expected, but this one has other bytes; it was skipped. "
         + "Save the input as UTF-8."

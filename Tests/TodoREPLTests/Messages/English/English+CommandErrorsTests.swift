@@ -146,6 +146,20 @@ struct EnglishCommandErrorsTests {
       #""quit" needs an exit code from 0 to 255, not "x". Usage: quit [CODE]"#
     ),
     (
+      .notACountFormat(.watch, .unknown("{opn}")),
+      #""--format" has no number "{opn}"; did you mean "{open}"? It has {open}, {due}, "#
+        + "{overdue}, {done} and {all}; {{ is a brace."
+    ),
+    (
+      .notACountFormat(.watch, .unknown("{x y z}")),
+      #""--format" has no number "{x y z}". It has {open}, {due}, {overdue}, {done} and {all}; "#
+        + "{{ is a brace."
+    ),
+    (
+      .notACountFormat(.watch, .unclosed("{open")),
+      #""{open" lacks the "}" that closes it. Close it, or write {{ for a brace."#
+    ),
+    (
       .unclosedQuote(.single, column: 8),
       "the ' at column 8 begins a quote that never ends. Close it with another ', "
         + #"or write \' for an apostrophe at the beginning of a word."#

@@ -97,6 +97,20 @@ struct EnglishOptionsErrorsTests {
       #"--list takes a name of at most 200 bytes, without "/" or invisible characters, not "a/b"."#
     ),
     (
+      .notAShell("fsh", suggestion: "fish"),
+      #"--completion takes bash, zsh or fish, not "fsh"; did you mean "fish"?"#
+    ),
+    (.missingValue(.completion), "--completion needs bash, zsh or fish after it, but has none."),
+    (
+      .optionAfterCommand(.version, .list),
+      #""list" would not run with --version behind it. Leave out one of them; when --version is "#
+        + #"text, put it after --, as in "todo-repl list -- --version"."#
+    ),
+    (
+      .tourHasOwnList(.file),
+      "--file names a list, but the tour has its own one. Leave out --file."
+    ),
+    (
       .recoverWithMemory,
       "--recover reads a file and --memory has none, but both are given. Keep one of them."
     ),

@@ -15,6 +15,7 @@ struct CommandErrorTests {
     (.notASide(.move, "x", suggestion: nil), "not_a_side"),
     (.backwardsRange(.done, "7-3"), "backwards_range"),
     (.notAFormat(.importFile, "x", suggestion: nil), "not_a_format"),
+    (.notACountFormat(.watch, .unknown("{x}")), "not_a_count_format"),
     (.notAnExitCode(.quit, "x"), "not_an_exit_code"),
     (.unclosedQuote(.single, column: 1), "unclosed_quote"),
     (.danglingBackslash, "dangling_backslash"),

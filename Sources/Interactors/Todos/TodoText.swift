@@ -1,0 +1,172 @@
+public import Repositories
+
+/// A todo as a text that a person changes in a text editor: a line for each field, then the notes.
+///
+///     title: Buy milk
+///     due: 2026-12-01T17:00
+///     pri: high
+///     project: home
+///     tags: +shop
+///     notes:
+///     The large one.
+///
+/// An empty value removes the value of the todo; a line that is left out changes nothing. Before
+/// the notes, lines that begin with `#` are comments; everything below `notes:` belongs to the
+/// notes, whatever it looks like.
+public enum TodoText {
+  private static let title = "title"
+  private static let due = "due"
+  private static let tags = "tags"
+  private static let notes = "notes"
+
+  private static func key(_ mark: WordMark) -> String { String(mark.key.dropLast()) }
+
+  /// The keys, in the order of the lines.
+  private static var keys: [String] { [title, due] + WordMark.all.map(key) + [tags, notes] }
+
+  /// The text of a todo.
+  public static func text(of todo: Todo, at now: LocalNow) -> String {
+    let values = values(of: todo, at: now)
+    let lines = keys.dropLast().map { key in
+      values[key].map { $0.isEmpty ? "\(key):" : "\(key): \($0)" } ?? "\(key):"
+    }
+    return (lines + ["\(notes):", values[notes] ?? ""]).map { "\($0)\n" }.joined()
+  }
+
+  /// The todo with the values that a text changes; the fields whose values stay as in
+  /// ``text(of:at:)`` stay exactly as they are.
+  public static func todo(
+    in text: String, from shown: Todo, at now: LocalNow
+  ) throws(TodoTextError) -> Todo {
+    let before = values(of: shown, at: now)
+    let after = try values(in: text).filter { $0.value != before[$0.key] }
+    var todo = shown
+    if let title = after[title] { todo.title = title }
+    if let due = after[due] { todo.due = try date(due)?.moment(at: now) }
+    for mark in WordMark.all {
+      if let value = after[key(mark)] { mark.set(try self.value(value, of: mark), in: &todo) }
+    }
+    if let tags = after[tags] { todo.tags = try self.tags(tags, of: shown) }
+    if let notes = after[notes] { todo.notes = notes }
+    return todo
+  }
+
+  /// Whether a text has nothing but comments.
+  public static func isEmpty(_ text: String) -> Bool {
+    lines(text).allSatisfy { $0.isBlank || isComment($0) }
+  }
+
+  /// A text without the comments before its first field.
+  public static func withoutComments(_ text: String) -> String {
+    lines(text).drop { $0.isBlank || isComment($0) }.joined(separator: "\n")
+  }
+
+  private static func values(of todo: Todo, at now: LocalNow) -> [String: String] {
+    var values = [
+      title: joined(todo.title), notes: withoutEnd(todo.notes),
+      due: todo.due.map { DueWords(now).date(of: $0).description } ?? "",
+      tags: todo.tags.map { "+\(Todo.tagName($0).escapedAsWord)" }.joined(separator: " "),
+    ]
+    for mark in WordMark.all { values[key(mark)] = joined(mark.value(of: todo) ?? "") }
+    return values
+  }
+
+  private static func values(in text: String) throws(TodoTextError) -> [String: String] {
+    var values: [String: String] = [:]
+    var rest = lines(text)[...]
+    var number = 0
+    while let line = rest.popFirst() {
+      number += 1
+      if line.isBlank || isComment(line) { continue }
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let key = joined(String(parts[0])).lowercased()
+      guard parts.count == 2, keys.contains(key) else { throw .unknownLine(number, line) }
+      if values[key] != nil { throw .repeatedLine(number, key) }
+      values[key] = joined(String(parts[1]))
+      if key == notes {
+        let first = values[key].map { $0.isEmpty ? [] : [$0] } ?? []
+        values[key] = withoutEnd((first + rest).joined(separator: "\n"))
+        break
+      }
+    }
+    return values
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
+  }
+
+  private static func isComment(_ line: String) -> Bool { line.utf8.first == UInt8(ascii: "#") }
+
+  /// A text on one line, without white space at its ends.
+  private static func joined(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ").withoutWhiteSpaceAtEnds
+  }
+
+  private static func withoutEnd(_ text: String) -> String {
+    var text = text[...]
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  private static func date(_ value: String) throws(TodoTextError) -> DateWord? {
+    if isNone(value) { return nil }
+    do throws(QueryError) {
+      return try QueryWord("\(due):\(value)", column: 1).date(value)
+    } catch {
+      throw .wrongValue(error)
+    }
+  }
+
+  private static func value(
+    _ value: String, of mark: WordMark
+  ) throws(TodoTextError) -> String? {
+    if isNone(value) { return nil }
+    do throws(QueryError) {
+      return try mark.value(value, QueryWord(mark.key + value, column: 1))
+    } catch {
+      throw .wrongValue(error)
+    }
+  }
+
+  /// The tags of a text; those of the todo keep their spelling.
+  private static func tags(_ value: String, of todo: Todo) throws(TodoTextError) -> [String] {
+    var tags: [String] = []
+    for word in words(value) {
+      let name = Todo.tagName(word)
+      if name == "+" { throw .wrongValue(QueryError(.noTag, QueryWord(word, column: 1))) }
+      if tags.contains(where: { Todo.areSameTag($0, name) }) { continue }
+      tags.append(todo.tags.first { Todo.areSameTag($0, name) } ?? name)
+    }
+    return tags
+  }
+
+  /// The words of a text, in which a backslash keeps the next character.
+  private static func words(_ text: String) -> [String] {
+    var words = [""]
+    var isEscaped = false
+    for character in text {
+      if isEscaped || character != "\\" && !character.isWhitespace {
+        words[words.count - 1].append(character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        words.append("")
+      }
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
+  private static func isNone(_ value: String) -> Bool {
+    value.isEmpty || value.lowercased() == "none"
+  }
+}
+
+extension String {
+  fileprivate var withoutWhiteSpaceAtEnds: String {
+    var text = drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,9 @@
+/// The reason why a text is not a todo; see ``TodoText``.
+public enum TodoTextError: Error, Hashable, Sendable {
+  /// The line with this number, from 1, has no known key before a colon.
+  case unknownLine(Int, String)
+  /// The line with this number repeats a key.
+  case repeatedLine(Int, String)
+  /// A value is none of its field; the word is the mark with the value.
+  case wrongValue(QueryError)
+}

@@ -1,0 +1,104 @@
+/// The scripts that complete commands in a shell. They ask the program, by `--complete`, so that
+/// numbers, tags and countries are those of the list, and a new command needs no new script.
+enum CompletionScript {
+  static func text(for shell: Shell) -> String {
+    switch shell {
+    case .bash: bash
+    case .zsh: zsh
+    case .fish: fish
+    }
+  }
+
+  private static let bash = ##"""
+    # Completes the commands of todo-repl in bash: todo-repl --completion bash
+    _todo_repl() {
+      local line=${COMP_LINE:0:COMP_POINT} i gap word typed prefix= other
+      local words=()
+      # bash splits words at ":" and "=", too: pieces without a gap before them are one word.
+      for ((i = 0; i <= COMP_CWORD; i++)); do
+        gap=${line%%[![:space:]]*}
+        line=${line#"$gap"}
+        word=${COMP_WORDS[i]}
+        ((i < COMP_CWORD)) || word=$line
+        line=${line#"$word"}
+        if [[ -n $gap || ${#words[@]} -eq 0 ]]; then
+          words+=("$word")
+        else
+          words[${#words[@]} - 1]+=$word
+        fi
+      done
+      typed=${words[${#words[@]} - 1]}
+      # bash replaces only the last piece.
+      if [[ $typed != [\"\']* ]]; then
+        if [[ $COMP_WORDBREAKS == *:* && $typed == *:* ]]; then prefix=${typed%"${typed##*:}"}; fi
+        other=${typed%"${typed##*=}"}
+        if [[ $COMP_WORDBREAKS == *=* && ${#other} -gt ${#prefix} ]]; then prefix=$other; fi
+      fi
+      words=("${words[@]//[\"\'\\]/}")
+      COMPREPLY=()
+      while IFS= read -r line; do
+        word=${line%%$'\t'*}
+        if [[ -z $word ]]; then
+          compopt -o default 2>/dev/null
+          continue
+        fi
+        word=${word#"$prefix"}
+        if [[ $typed != [\"\']* && $word == *[[:space:]\"\'\\\$\`\&\|\;\<\>\(\)\*\?\[\!\#~]* ]]; then
+          printf -v word %q "$word"
+        fi
+        COMPREPLY+=("$word")
+      done < <(todo-repl --complete -- "${words[@]:1}" 2>/dev/null)
+    }
+    complete -o nosort -F _todo_repl todo-repl 2>/dev/null || complete -F _todo_repl todo-repl
+    """##
+
+  private static let zsh = #"""
+    #compdef todo-repl
+    # Completes the commands of todo-repl in zsh: todo-repl --completion zsh
+    _todo_repl() {
+      local line candidate explanation tab=$'\t' isFile=
+      local -a found shown
+      while IFS= read -r line; do
+        candidate=${line%%$tab*}
+        explanation=${line#$candidate}
+        explanation=${explanation#$tab}
+        if [[ -z $candidate ]]; then
+          isFile=1
+          continue
+        fi
+        found+=("$candidate")
+        shown+=("$candidate${explanation:+  -- $explanation}")
+      done < <(todo-repl --complete -- "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)
+      if (( $#found )); then
+        # The program has chosen: a number completes words of its title.
+        compadd -l -U -V commands -d shown -a found
+      fi
+      if [[ -n $isFile ]]; then
+        compset -P '--[a-z-]#='
+        _files
+      fi
+    }
+    if [[ ${funcstack[1]} == _todo-repl ]]; then
+      _todo_repl "$@"
+    else
+      compdef _todo_repl todo-repl
+    fi
+    """#
+
+  private static let fish = #"""
+    # Completes the commands of todo-repl in fish: todo-repl --completion fish
+    function __todo_repl_complete
+      set -l words (commandline -opc)
+      set -l token (commandline -ct)
+      set -q token[1]; or set token ""
+      for line in (todo-repl --complete -- $words[2..-1] "$token" 2>/dev/null)
+        if string match -qr '^\t' -- $line
+          __fish_complete_path (string replace -r '^--[a-z-]+=' '' -- "$token")
+        else
+          printf '%s\n' $line
+        end
+      end
+    end
+    complete -c todo-repl -f -a '(__todo_repl_complete)'
+    """#
+}

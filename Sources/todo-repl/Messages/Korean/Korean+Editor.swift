@@ -1,0 +1,21 @@
+import Interactors
+
+extension Korean {
+  /// The place of a text that was not taken; empty without one.
+  static func keptText(_ path: String?) -> String {
+    path.map { " 쓰신 글은 \(shown($0))에 있습니다." } ?? ""
+  }
+
+  static func text(of error: TodoTextError) -> String {
+    switch error {
+    case .unknownLine(let number, let line):
+      """
+      \(number)번째 줄 \(quoted(line), .topic) title:, due:, pri:, project:, tags:, notes: 가운데 어느 것도 아닙니다. \
+      그중 하나로 시작하거나 notes: 아래에 두세요.
+      """
+    case .repeatedLine(let number, let key):
+      "\(number)번째 줄에 \(shown(key)):가 또 있습니다. 하나만 남기세요."
+    case .wrongValue(let error): text(of: .wrongWord(.setting, error, suggestion: nil))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Interactors
+import Repositories
+import StateStore
+
+/// Answers the scripts of `--completion`: `todo-repl --complete -- WORDS…`, where the last word is
+/// completed.
+///
+/// Completing changes nothing, asks no server, waits for no other program, and never prints an
+/// error: the line is the person's, and still being typed.
+enum ShellCompletions {
+  /// The words to complete; nil if the arguments ask for something else.
+  static func words(in arguments: [String]) -> [String]? {
+    guard arguments.starts(with: ["--complete", "--"]) else { return nil }
+    return Array(arguments.dropFirst(2))
+  }
+
+  /// The answer for a script.
+  static func text(for words: [String], environment: [String: String]) async -> String {
+    let line = ShellLine(words)
+    let todos = ShellCompletion.needsTodos(line) ? await list(of: line, environment) : []
+    let countries =
+      ShellCompletion.needsCountries(line)
+      ? try? await LocaleCountriesRepository(
+        language: LocaleCountriesRepository.language(from: environment)
+      ).countries() : nil
+    return ShellCompletion(
+      of: line, todos, countries ?? [], in: .from(environment: environment)
+    ).text
+  }
+
+  /// The list that the command would open; empty for one on servers, and if it cannot be read.
+  private static func list(
+    of line: ShellLine, _ environment: [String: String]
+  ) async -> TodoList {
+    let settings = (try? SettingsReader(environment: environment).options()) ?? ProgramOptions()
+    let options = (try? OptionsParser.parse(line.options, onTopOf: settings)) ?? settings
+    guard let path = (try? TodoREPL.path(options.storage, environment)) ?? nil else { return [] }
+    let repository = JournalTodosRepository(
+      path: UserFolder.inHome(path, environment: environment), isReadOnly: true)
+    return TodoList((try? await repository.load())?.todos ?? [])
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Repositories
+import Testing
+
+@testable import Interactors
+
+struct TodoTextTests {
+  private let now = LocalNow(noon, .local(timeZone: .gmt, locale: Locale(identifier: "en_001")))
+
+  private var todo: Todo {
+    var todo = Todo.sample(1, "Buy milk: two")
+    todo.due = DateWord(.date(year: 2026, month: 12, day: 1), .init(hour: 17, minute: 0))
+      .moment(at: now).addingTimeInterval(30)
+    (todo.priority, todo.project, todo.tags) = (.high, "home sweet", ["shop", "+two words"])
+    todo.notes = "# One\ntitle: two\n\n"
+    return todo
+  }
+
+  private let text = """
+    title: Buy milk: two
+    due: 2026-12-01T17:00
+    pri: high
+    project: home sweet
+    tags: +shop +two\\ words
+    notes:
+    # One
+    title: two
+
+    """
+
+  @Test func `a todo is a line for each field, then the notes`() {
+    #expect(TodoText.text(of: todo, at: now) == text)
+    #expect(
+      TodoText.text(of: .sample(2, "a\nb"), at: now)
+        == "title: a b\ndue:\npri:\nproject:\ntags:\nnotes:\n\n")
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `a text that changes nothing is the same todo, to the second`(end: String) throws {
+    let text = text.replacing("\n", with: end)
+    #expect(try TodoText.todo(in: text, from: todo, at: now) == todo)
+    #expect(try TodoText.todo(in: "# \n\n" + text + end + end, from: todo, at: now) == todo)
+    #expect(try TodoText.todo(in: "", from: todo, at: now) == todo)
+    let broken = Todo.sample(2, " a\nb ")
+    let same = TodoText.text(of: broken, at: now)
+    #expect(try TodoText.todo(in: same, from: broken, at: now) == broken)
+  }
+
+  @Test func `each line sets its field`() throws {
+    var wanted = todo
+    wanted.title = "Bread"
+    wanted.due = now.day(1, .day, after: now.today)
+    (wanted.priority, wanted.project, wanted.tags) = (.low, "work", ["new", "+two words"])
+    wanted.notes = "first\n# One"
+    let text = """
+      # a comment
+
+      Title:   Bread
+      due: tomorrow
+      pri: l
+      # another
+      project: work
+      tags: new +Two\\ Words +NEW
+      notes: first
+      # One
+      """
+    #expect(try TodoText.todo(in: text, from: todo, at: now) == wanted)
+  }
+
+  @Test func `an empty value removes, and a missing line keeps`() throws {
+    var wanted = todo
+    (wanted.due, wanted.priority, wanted.project) = (nil, nil, nil)
+    let text = "due:\npri: none\nproject:  \n"
+    #expect(try TodoText.todo(in: text, from: todo, at: now) == wanted)
+    (wanted.tags, wanted.notes) = ([], "")
+    #expect(try TodoText.todo(in: text + "tags:\nnotes:\n \n", from: todo, at: now) == wanted)
+  }
+
+  @Test(
+    arguments: [
+      ("Buy milk", .unknownLine(1, "Buy milk")), ("# x\nfoo: x", .unknownLine(2, "foo: x")),
+      ("due: fri\ndue: sat", .repeatedLine(2, "due")),
+      (
+        "due: someday",
+        .wrongValue(QueryError(.notADate(.notADate), QueryWord("due:someday", column: 1)))
+      ),
+      (
+        "pri: x",
+        .wrongValue(QueryError(.notAValue(.priority), QueryWord("pri:x", column: 1)))
+      ),
+      ("tags: a +", .wrongValue(QueryError(.noTag, QueryWord("+", column: 1)))),
+    ] as [(String, TodoTextError)])
+  func `other lines and values are refused`(text: String, error: TodoTextError) {
+    #expect(throws: error) { try TodoText.todo(in: text, from: todo, at: now) }
+  }
+
+  @Test func `comments before the first field are no text`() {
+    #expect(TodoText.isEmpty("# a\n\n  \n#b"))
+    #expect(!TodoText.isEmpty("# a\ntitle:"))
+    #expect(TodoText.withoutComments("# a\n\ntitle: x\n# b\n") == "title: x\n# b\n")
+  }
+}

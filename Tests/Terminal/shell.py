@@ -1,0 +1,243 @@
+#!/usr/bin/env python3
+"""Completes commands in the shells, and checks the manual page: python3 Tests/Terminal/shell.py PATH/todo-repl
+
+A shell that is not installed is skipped, and named. Nothing sleeps.
+"""
+import fcntl
+import os
+import pty
+import re
+import select
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+DEADLINE = 20
+LIST = "todos.journal"
+
+
+def environment(**more):
+    return {"PATH": f"{FOLDER}/bin:{os.environ['PATH']}", "HOME": FOLDER, "LC_ALL": "C.UTF-8", "TERM": "dumb"} | more
+
+
+def run(*words, text="", **more):
+    return subprocess.run(words, input=text, capture_output=True, text=True, timeout=DEADLINE, env=environment(**more))
+
+
+def same(found, expected):
+    if found != expected:
+        raise AssertionError(f"expected {expected!r}, but found {found!r}")
+
+
+def complete(*words, **more):
+    """The candidates of the program itself, without their explanations."""
+    ran = run("todo-repl", "--complete", "--", *words, **more)
+    same((ran.returncode, ran.stderr), (0, ""))
+    return [line.split("\t")[0] for line in ran.stdout.splitlines()]
+
+
+def the_program_changes_nothing_and_waits_for_nobody():
+    before = {name: os.stat(f"{FOLDER}/{name}").st_mtime_ns for name in os.listdir(FOLDER)}
+    # A program that saves and hangs has the lock of the mark file.
+    with open(f"{FOLDER}/{LIST}.mark", "r+") as mark:
+        fcntl.lockf(mark, fcntl.LOCK_EX)
+        begun = time.monotonic()
+        same(complete("--file", LIST, "done", "milk"), ["1"])
+        same(complete("--file", "missing/list", "done", ""), [])
+        same(complete("--etcd", "http://127.0.0.1:1", "done", ""), [])
+        same(complete("--file", "bin", "add", "+"), [])
+        same(complete("add", "+", TODO_REPL_OPTIONS=f"--file {LIST}"), ["+home"])
+        same(complete("add", "+", TODO_REPL_OPTIONS="--nonsense"), [])
+        same(complete("list", "ove", TODO_REPL_OPTIONS=f"--file {LIST}"), ["overdue"])
+        if time.monotonic() - begun > 7:
+            raise AssertionError("completing takes more than a second")
+    same({name: os.stat(f"{FOLDER}/{name}").st_mtime_ns for name in os.listdir(FOLDER)}, before)
+
+
+def bash(line, *more):
+    """What bash would offer for a line, by its own splitting of words."""
+    script = f"""
+        set -o emacs
+        source <(todo-repl --completion bash)
+        COMP_LINE={shell_quoted(line)} COMP_POINT=${{#COMP_LINE}} COMP_WORDBREAKS=$' \\t\\n"\\'><=;|&(:'
+        COMP_WORDS=({' '.join(shell_quoted(word) for word in pieces(line))})
+        COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))
+        _todo_repl
+        for word in "${{COMPREPLY[@]}}"; do printf '%s\\n' "$word"; done
+    """
+    ran = run("bash", "--norc", "-c", script)
+    same(ran.stderr, "")
+    return ran.stdout.splitlines()
+
+
+def shell_quoted(text):
+    return "'" + text.replace("'", "'\\''") + "'"
+
+
+def pieces(line):
+    """A line as bash splits it: also at ":" and "=", outside quotes."""
+    words = re.findall(r"""(?:"[^"]*"?|'[^']*'?|\\.|[^\s:="'\\])+|[:=]+""", line)
+    return words + ([""] if not line or line[-1].isspace() else [])
+
+
+def bash_completes():
+    same(bash("todo-repl unsh"), ["unshare"])
+    same(bash(f"todo-repl --file {LIST} done mil"), ["1"])
+    same(bash(f"todo-repl --file={LIST} add x +"), ["+home"])
+    same(bash(f"todo-repl list --file {LIST} project:"), ["my\\ house", "none"])
+    same(bash("todo-repl add due:tod"), ["today"])
+    same(bash("todo-repl add x due:"), bash("todo-repl add due:"))
+    same("tomorrow" in bash("todo-repl add x due:"), True)
+    same(bash("todo-repl --color=al"), ["always"])
+    same(bash("todo-repl add x !h"), ["\\!high"])
+    same(bash("todo-repl country vatic"), ["VA"])
+    same(bash("todo-repl import "), [])
+    same(bash("todo-repl nothing x"), [])
+
+
+def typed_in_bash(keys, expected):
+    """Types in a real bash, and waits for what it draws."""
+    process, file = pty.fork()
+    if process == 0:
+        os.chdir(FOLDER)
+        os.execvpe("bash", ["bash", "--norc", "--noprofile"], environment(PS1="$ "))
+    try:
+        seen = ""
+        def until(pattern):
+            nonlocal seen
+            deadline = time.monotonic() + DEADLINE
+            while not re.search(pattern, seen):
+                ready, _, _ = select.select([file], [], [], max(0, deadline - time.monotonic()))
+                if not ready:
+                    raise AssertionError(f"bash should draw {pattern!r}, but draws {seen!r}")
+                seen += os.read(file, 65536).decode(errors="ignore")
+        until(r"\$ $")
+        os.write(file, b"bind 'set enable-bracketed-paste off'; source <(todo-repl --completion bash); echo re''ady\n")
+        until(r"ready\r?\n.*\$ $")
+        seen = ""
+        os.write(file, keys.encode())
+        until(expected)
+        os.write(file, b"\x03exit\n")
+    finally:
+        os.close(file)
+        os.waitpid(process, 0)
+
+
+def bash_completes_what_is_typed():
+    typed_in_bash("todo-repl unsh\t", r"unshare ")
+    typed_in_bash(f"todo-repl --file {LIST} add Bread due:tomorr\t+h\t", r"due:tomorrow \+home ")
+    typed_in_bash("todo-repl import todos.j\t", r"ournal")
+
+
+def zsh(line):
+    """The line as zsh completes it, on a terminal of its own."""
+    process, file = pty.fork()
+    if process == 0:
+        os.chdir(FOLDER)
+        os.execvpe("zsh", ["zsh", "-f"], environment(TERM="xterm", ZDOTDIR=FOLDER, PS1="$ "))
+    try:
+        seen = ""
+        def until(pattern):
+            nonlocal seen
+            deadline = time.monotonic() + DEADLINE
+            while not (match := re.search(pattern, seen)):
+                ready, _, _ = select.select([file], [], [], max(0, deadline - time.monotonic()))
+                if not ready:
+                    raise AssertionError(f"zsh should draw {pattern!r}, but draws {seen!r}")
+                seen += os.read(file, 65536).decode(errors="ignore")
+            seen = seen[match.end():]
+            return match
+        # The widget prints the line between marks once Tab has completed it.
+        os.write(file, "\n".join([
+            f"fpath=({FOLDER}/zsh $fpath)", f"autoload -Uz compinit; compinit -u -d {FOLDER}/zcompdump",
+            "show() { print -r -- \"<<$BUFFER\"'>>' }; zle -N show; bindkey '^Xs' show", "print re''ady", ""]).encode())
+        until(r"ready\r\n(?s:.*)\$ ")
+        os.write(file, line.encode() + b"\t\x18s")
+        return until(r"<<(.*?)>>")[1]
+    finally:
+        os.close(file)
+        os.waitpid(process, 0)
+
+
+def zsh_completes():
+    os.makedirs(f"{FOLDER}/zsh", exist_ok=True)
+    with open(f"{FOLDER}/zsh/_todo-repl", "w") as script:
+        script.write(run("todo-repl", "--completion", "zsh").stdout)
+    same(run("zsh", "-n", f"{FOLDER}/zsh/_todo-repl").stderr, "")
+    same(zsh("todo-repl unsh"), "todo-repl unshare ")
+    same(zsh(f"todo-repl --file {LIST} done mil"), f"todo-repl --file {LIST} done 1 ")
+    same(zsh(f"todo-repl --file {LIST} add Bread +h"), f"todo-repl --file {LIST} add Bread +home ")
+    same(zsh("todo-repl add Bread due:tomorr"), "todo-repl add Bread due:tomorrow ")
+    same(zsh(f"todo-repl list --file {LIST} project:m"), f"todo-repl list --file {LIST} project:my\\ house ")
+    same(zsh("todo-repl import todos.journal"[:-3]).rstrip(), "todo-repl import todos.journal")
+
+
+def fish(line):
+    script = f"todo-repl --completion fish | source; cd {FOLDER}; complete -C {shell_quoted(line)}"
+    ran = run("fish", "--no-config", "-c", script)
+    same(ran.stderr, "")
+    return [row.split("\t")[0] for row in ran.stdout.splitlines()]
+
+
+def fish_completes():
+    with open(f"{FOLDER}/completion.fish", "w") as script:
+        script.write(run("todo-repl", "--completion", "fish").stdout)
+    same(run("fish", "-n", f"{FOLDER}/completion.fish").stderr, "")
+    same(fish("todo-repl unsh"), ["unshare"])
+    same(fish(f"todo-repl --file {LIST} done "), ["1"])
+    same(fish(f"todo-repl --file {LIST} add Bread +"), ["+home"])
+    same(fish("todo-repl add Bread due:tomorr"), ["due:tomorrow"])
+    same("--json" in fish("todo-repl list --"), True)
+    same("todos.journal" in fish("todo-repl import tod"), True)
+    same(fish("todo-repl nothing x"), [])
+
+
+def the_manual_page_is_clean():
+    for language in ["C.UTF-8", "ko_KR.UTF-8"]:
+        page = run("todo-repl", "--man", LC_ALL=language).stdout
+        with open(f"{FOLDER}/todo-repl.1", "w") as file:
+            file.write(page)
+        if shutil.which("mandoc"):
+            lint = run("mandoc", "-T", "lint", "-W", "warning", f"{FOLDER}/todo-repl.1")
+            same(lint.stdout + lint.stderr, "")
+        if shutil.which("groff"):
+            warnings = run("groff", "-K", "utf8", "-man", "-ww", "-T", "utf8", "-z", f"{FOLDER}/todo-repl.1")
+            same(warnings.stderr, "")
+            shown = run("groff", "-K", "utf8", "-man", "-T", "utf8", "-P", "-cbou", f"{FOLDER}/todo-repl.1").stdout
+            same("todo-repl export > todos.jsonl" in shown and "--countries-url URL" in shown, True)
+
+
+SCENARIOS = [
+    (the_program_changes_nothing_and_waits_for_nobody, []), (bash_completes, ["bash"]),
+    (bash_completes_what_is_typed, ["bash"]), (zsh_completes, ["zsh"]), (fish_completes, ["fish"]),
+    (the_manual_page_is_clean, ["mandoc", "groff"]),
+]
+
+
+def main(program):
+    global FOLDER
+    failed = 0
+    with tempfile.TemporaryDirectory() as FOLDER:
+        os.mkdir(f"{FOLDER}/bin")
+        os.symlink(os.path.abspath(program), f"{FOLDER}/bin/todo-repl")
+        os.chdir(FOLDER)
+        run("todo-repl", "--file", LIST, "-c", "add Buy milk +home project:my\\ house")
+        for scenario, programs in SCENARIOS:
+            name = scenario.__name__.replace("_", " ")
+            if programs and not any(shutil.which(program) for program in programs):
+                print(f"skipped: {name}: {' and '.join(programs)} are not installed")
+                continue
+            try:
+                scenario()
+                print(f"passed: {name}")
+            except AssertionError as error:
+                failed += 1
+                print(f"FAILED: {name}: {error}")
+        os.chdir("/")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

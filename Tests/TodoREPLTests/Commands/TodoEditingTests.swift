@@ -1,0 +1,188 @@
+import Foundation
+import Interactors
+import Repositories
+import Synchronization
+import Testing
+
+@testable import todo_repl
+
+/// A text editor whose uses are written down before.
+private final class ScriptedEditor: Sendable {
+  /// Makes the text that the person leaves, and the status of the editor.
+  typealias Use = @Sendable (String) async -> (String, Int32)
+
+  private let uses: Mutex<[Use]>
+  private let folder: TemporaryDirectory
+  private let texts = Mutex<[String]>([])
+
+  init(_ uses: [Use]) throws {
+    self.uses = Mutex(uses)
+    folder = try TemporaryDirectory()
+  }
+
+  /// The texts that the editor has shown.
+  var shown: [String] { texts.withLock { $0 } }
+  var drafts: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path())) ?? []
+  }
+
+  var editing: TextEditing {
+    TextEditing(
+      command: "ed",
+      edit: { path async throws(SystemError) in
+        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        self.texts.withLock { $0.append(text) }
+        let use = self.uses.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        let (left, status) = await use?(text) ?? (text, 0)
+        try? left.write(toFile: path, atomically: false, encoding: .utf8)
+        return status
+      },
+      draft: { [folder] name throws(SystemError) in
+        try DraftFile(named: name, environment: ["TMPDIR": folder.url.path()])
+      })
+  }
+}
+
+@Suite(.fewAtOnce)
+struct TodoEditingTests {
+  private let stored = InMemoryTodosRepository([.sample(1), .sample(2, "Bread")])
+
+  private func program(_ editor: ScriptedEditor) throws -> Program {
+    try Program(stored, editing: editor.editing)
+  }
+
+  @Test func `what is changed in the text is one edit`() async throws {
+    let editor = try ScriptedEditor([
+      { ($0.replacing("Buy milk", with: "Buy tea").replacing("due:", with: "due: today"), 0) }
+    ])
+    var program = try program(editor)
+    #expect(try await program.answer(to: "edit 1") == "1 [ ] Buy tea  due:today\n")
+    #expect(
+      try await program.answer(to: "undo") == "1 [ ] Buy milk\nTaken back: edit\n")
+    #expect(editor.shown.count == 1 && editor.drafts.isEmpty)
+    let lines = editor.shown[0].split(separator: "\n")
+    #expect(lines.first?.hasPrefix("# Todo 1: save and leave") == true)
+    #expect(lines.contains("title: Buy milk"))
+  }
+
+  @Test(arguments: [{ $0 }, { _ in "" }, { "# x\n" + $0 }] as [@Sendable (String) -> String])
+  func `an unchanged or empty text changes nothing`(
+    text: @escaping @Sendable (String) -> String
+  ) async throws {
+    let editor = try ScriptedEditor([{ (text($0), 0) }])
+    var program = try program(editor)
+    #expect(try await program.answer(to: "edit 1") == "Nothing was changed.\n")
+    #expect(editor.drafts.isEmpty && editor.shown.count == 1)
+  }
+
+  @Test func `a wrong text comes back with the reason above it, until it is right`() async throws {
+    let editor = try ScriptedEditor([
+      { ($0.replacing("due:", with: "due: someday"), 0) },
+      { ($0.replacing("Buy milk", with: " ").replacing("someday", with: "fri"), 0) },
+      { ($0.replacing("title:", with: "title: Tea"), 0) },
+    ])
+    var program = try program(editor)
+    #expect(try await program.answer(to: "edit 1") == "1 [ ] Tea  due:fri\n")
+    #expect(editor.shown[1].hasPrefix("# \"due:someday\" at column 1 is not a date."))
+    #expect(editor.shown[1].contains("\ndue: someday\n"))
+    #expect(editor.shown[2].hasPrefix("# a title needs a visible character"), "\(editor.shown[2])")
+    #expect(editor.drafts.isEmpty)
+  }
+
+  @Test func `a person who gives up is told where the text is`() async throws {
+    let editor = try ScriptedEditor([{ ($0.replacing("title:", with: "titel:"), 0) }])
+    var program = try program(editor)
+    let error = try await program.error(of: "edit 1")
+    #expect(error.hasPrefix("nothing was changed: line 1, \"titel: Buy milk\", is none of"))
+    let path = try #require(error.firstMatch(of: /kept in (.*)\.\n/)?.output.1)
+    #expect(try String(contentsOfFile: String(path), encoding: .utf8).contains("titel: Buy milk"))
+    let mode = try FileManager.default.attributesOfItem(atPath: String(path))[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    #expect(try await program.answer(to: "show 1").contains("Buy milk"))
+  }
+
+  @Test func `a change by others of another field stays, and of the same is told`() async throws {
+    let editor = try ScriptedEditor([
+      { [stored] text in
+        if var theirs = try? Program(stored) { await theirs.run("set 1 +theirs due:fri") }
+        return (text.replacing("due:", with: "due: sat").replacing("pri:", with: "pri: high"), 0)
+      },
+      { ($0.replacing("due: 2001-01-06", with: "due: sun"), 0) },
+    ])
+    var program = try program(editor)
+    #expect(
+      try await program.answer(to: "edit 1").hasSuffix(
+        "1 [ ] Buy milk  !high due:sun +theirs\n"))
+    #expect(editor.shown.count == 2)
+    #expect(editor.shown[1].hasPrefix("# Somebody else has changed todo 1 meanwhile"))
+    #expect(editor.shown[1].contains("\ndue: 2001-01-06\npri: high\n"))
+    #expect(editor.shown[1].contains("\ntags: +theirs\n"))
+  }
+
+  @Test func `the text of a todo that was removed meanwhile is kept`() async throws {
+    let editor = try ScriptedEditor([
+      { [stored] text in
+        if var theirs = try? Program(stored) { await theirs.run("remove 1") }
+        return (text.replacing("Buy milk", with: "Buy tea"), 0)
+      }
+    ])
+    var program = try program(editor)
+    let error = try await program.error(of: "edit 1")
+    #expect(error.hasPrefix("the todo was removed while you edited it."))
+    let path = try #require(error.firstMatch(of: /kept in (.*)\.\n/)?.output.1)
+    #expect(try String(contentsOfFile: String(path), encoding: .utf8).contains("Buy tea"))
+  }
+
+  @Test func `an editor that fails or is missing changes nothing`() async throws {
+    let editor = try ScriptedEditor([
+      { ($0, 1) }, { ($0.replacing("milk", with: "tea"), 130) }, { ($0, 127) },
+    ])
+    var program = try program(editor)
+    #expect(
+      try await program.error(of: "edit 1")
+        == "nothing was changed, because the text editor \"ed\" ended with the status 1. To try again, type the command again.\n"
+    )
+    #expect(editor.drafts.isEmpty)
+    #expect(try await program.error(of: "edit 1").contains("status 130"))
+    #expect(editor.drafts.count == 1)
+    #expect(
+      try await program.error(of: "edit 1")
+        == "the text editor \"ed\" cannot be started. Set the variable EDITOR to one that you have.\n"
+    )
+    #expect(editor.drafts.count == 1)
+    #expect(try await program.answer(to: "show 1").contains("Buy milk"))
+  }
+
+  @Test func `without a terminal there is no editor`() async throws {
+    var program = try Program(stored)
+    #expect(
+      try await program.error(of: "ed 1")
+        == "\"ed\" opens a text editor, which needs a terminal. Type \"rename\", \"set\" or \"note\" instead.\n"
+    )
+  }
+}
+
+struct TextEditorTests {
+  @Test(
+    arguments: [
+      ([:], "vi"), (["EDITOR": "ed"], "ed"),
+      (["VISUAL": "code --wait", "EDITOR": "ed"], "code --wait"),
+      (["VISUAL": " ", "EDITOR": "ed"], "ed"), (["VISUAL": "", "EDITOR": ""], "vi"),
+    ] as [([String: String], String)])
+  func `the environment names the editor`(environment: [String: String], command: String) {
+    #expect(TextEditor(environment: environment).command == command)
+  }
+
+  @Test func `the editor is a command with arguments, whose status counts`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.url.appending(path: "a 'b' c").path(percentEncoded: false)
+    func status(_ command: String) async throws -> Int32 {
+      try await TextEditor(environment: ["EDITOR": command]).edit(path)
+    }
+    #expect(try await status("printf '%s' x >") == 0)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "x")
+    #expect(try await status("false") == 1)
+    #expect(try await status("/nowhere/editor 2>/dev/null") == TextEditor.missingStatus)
+    #expect(try await status("kill -INT $$; :") == 130)
+  }
+}

@@ -1,0 +1,73 @@
+import Interactors
+import Repositories
+import StateStore
+import Testing
+
+@testable import todo_repl
+
+struct ShellCompletionTests {
+  private func completion(_ words: [String]) -> ShellCompletion {
+    var milk = Todo.sample(3, "Buy milk")
+    milk.tags = ["home"]
+    milk.project = "my house"
+    let todos = TodoList([milk, .sample(12, "Milk the cow", isDone: true)])
+    return ShellCompletion(of: ShellLine(words), todos, [.korea, .vatican], in: .english)
+  }
+
+  @Test(
+    arguments: [
+      (["unsh"], ["unshare"]), (["--f"], ["--file", "--fail"]), (["add", "+"], ["+home"]),
+      (["--file", "x", "add", "+"], ["+home"]), (["--json", "add", "due:tod"], ["due:today"]),
+      (["done", "mil"], ["3"]), (["toggle", "mil"], ["3", "12"]), (["show", "3", ""], []),
+      (["list", "--al"], ["--all"]), (["list", "--js"], ["--json"]),
+      (["list", "--json", "project:"], ["project:my house", "project:none"]),
+      (["list", "project:my"], ["project:my house"]),
+      (["--color", ""], ["auto", "always", "never"]), (["--color=al"], ["--color=always"]),
+      (["list", "--color=n"], ["--color=never"]), (["--sync", "b"], ["batch"]),
+      (["--completion", "z"], ["zsh"]), (["country", "k"], ["KR"]),
+      (["import", "--format", "t"], ["taskwarrior", "todo.txt"]), (["undo", ""], ["--any"]),
+      (["add", "--", "--"], []), (["--", "li"], ["list"]), (["--", "--"], []),
+      (["list", "--ver"], []), (["rename", "3", ""], []), (["nothing", ""], []),
+      (["watch", "--f"], ["--format", "--file", "--fail"]), (["--retries", ""], []),
+    ] as [([String], [String])])
+  func `the last word becomes what it can be`(words: [String], expected: [String]) {
+    #expect(completion(words).candidates.map(\.word) == expected)
+    #expect(!completion(words).isFile)
+  }
+
+  @Test(arguments: [
+    ["--file", ""], ["--file=a"], ["--script", "x"], ["list", "--file", ""], ["import", ""],
+    ["--json", "export", "a"], ["read", ""], ["add", "x", "--file="],
+  ])
+  func `names of files are left to the shell`(words: [String]) {
+    let completion = completion(words)
+    #expect(completion.isFile && completion.candidates.isEmpty)
+    #expect(completion.text == "\tfile\n")
+  }
+
+  @Test func `explanations stand behind a tab`() {
+    #expect(completion(["done", "3"]).text == "3\tBuy milk\n")
+    #expect(completion(["unsh"]).text == "unshare\tCopy the list into a file of its own\n")
+    #expect(completion(["--vers"]).text == "--version\tPrint the version\n")
+    #expect(completion(["add", "+"]).text == "+home\n")
+  }
+
+  @Test func `control characters of a title do not reach the script`() {
+    let todos = TodoList([.sample(1, "a\tb\u{1B}[0m\nc")])
+    let completion = ShellCompletion(of: ShellLine(["done", ""]), todos, [], in: .english)
+    #expect(completion.text == "1\ta^Ib^[[0m^Jc\n")
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["--file", "a b", "--json", "done", "--color", "never", "1", ""],
+        ["--file", "a b", "--json", "--color", "never"]
+      ),
+      (["add", "--", "--json", ""], []), (["--", "add", "--json", ""], []),
+      (["-c", "list", ""], ["-c", "list"]), (["add", "-c", ""], []),
+    ] as [([String], [String])])
+  func `options of the program choose the list`(words: [String], options: [String]) {
+    #expect(ShellLine(words).options == options)
+  }
+}
