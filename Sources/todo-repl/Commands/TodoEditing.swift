@@ -43,11 +43,16 @@ struct TodoEditing {
         rebase(wanted, on: conflict)
       } catch .unknownTodos {
         throw .goneInEditor(kept: draft.path)
+      } catch .notSaved(let failure) {
+        // A notice tells; "redo" makes the edit again, with all its text.
+        draft.remove()
+        throw await app.refusal(.notSaved(failure), of: .edit)
       } catch {
         let error = await app.refusal(error, of: .edit)
+        problem = language.text(of: error)
         switch error {
-        case .blankTitle, .longTitle: problem = language.text(of: error)
-        default: throw error
+        case .blankTitle, .longTitle: continue
+        default: throw .editGivenUp(language.text(of: error), kept: draft.path)
         }
       }
     }
@@ -83,6 +88,7 @@ struct TodoEditing {
     do throws(SystemError) {
       edited = try draft.text()
     } catch {
+      if error.isMissingFileOrFolder { draft.remove() }
       throw .noDraft(draft.path, reason: error.reason)
     }
     let kept = edited == text && problem == nil ? nil : draft.path

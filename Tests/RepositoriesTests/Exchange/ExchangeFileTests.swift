@@ -22,6 +22,20 @@ struct ExchangeFileTests {
     ) { try await files.todos(in: path, as: .todoTxt) { _ in } }
   }
 
+  @Test func `an open file, such as standard input, is read from where it is`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/list"
+      try Data("Milk\nHoney".utf8).write(to: URL(filePath: path))
+      let descriptor = try FileDescriptor(opening: path, to: .read)
+      #expect(try descriptor.next(5) == Array("Milk\n".utf8))
+      let file = try ExchangeFile(reading: descriptor)
+      #expect(try file.next() == Array("Honey".utf8) && file.next().isEmpty)
+      #expect(throws: SystemError.isDevice) {
+        try ExchangeFile(reading: FileDescriptor(opening: "/dev/null", to: .read))
+      }
+    }
+  }
+
   @Test func `a pipe is read to its end, whenever its writer comes`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/pipe"

@@ -240,4 +240,13 @@ final class EditedLineTests: Sendable {
     let failure = SystemError.tooLong
     #expect(await ask { _ = line.handle(.failure(failure)) } == .failure(failure))
   }
+
+  @Test func `while another program has the terminal, Ctrl-C is none of the line's`() {
+    line.lend()
+    #expect(line.interrupted())
+    #expect(interrupts.value == 0)
+    line.takeBack()
+    line.interrupted()
+    #expect(interrupts.value == 1)
+  }
 }

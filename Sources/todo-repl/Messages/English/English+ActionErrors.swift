@@ -142,8 +142,8 @@ extension English {
     case .changedMeanwhile(let conflict): describe(conflict)
     case .noInput:
       """
-      "import -" takes todos from standard input, but the commands come from there. Name a file, \
-      or type in a shell, as in "todo-repl import - < FILE".
+      "import -" takes todos from standard input, which here is the terminal or has the commands. \
+      Name a file, or type in a shell, as in "todo-repl import - < FILE".
       """
     case .notCopied(let failure):
       "the list was not copied: \(whole(failure.message))"

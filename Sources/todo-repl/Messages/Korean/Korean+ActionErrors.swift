@@ -101,7 +101,7 @@ extension Korean {
     case .changedMeanwhile(let conflict): describe(conflict)
     case .noInput:
       """
-      "import -"는 표준 입력에서 할 일을 읽지만, 표준 입력에서는 명령이 옵니다. 파일 이름을 쓰거나 셸에서 \
+      "import -"는 표준 입력에서 할 일을 읽지만, 여기에서 표준 입력은 터미널이거나 명령이 오는 곳입니다. 파일 이름을 쓰거나 셸에서 \
       "todo-repl import - < FILE"처럼 입력하세요.
       """
     case .notCopied(let failure): "목록을 복사하지 못했습니다: \(whole(failure.message))"

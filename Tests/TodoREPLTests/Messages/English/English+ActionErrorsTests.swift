@@ -185,8 +185,8 @@ struct EnglishActionErrorsTests {
     ),
     (
       .noInput,
-      "\"import -\" takes todos from standard input, but the commands come from there. Name a file, "
-        + "or type in a shell, as in \"todo-repl import - < FILE\"."
+      "\"import -\" takes todos from standard input, which here is the terminal or has the commands. "
+        + "Name a file, or type in a shell, as in \"todo-repl import - < FILE\"."
     ),
     (
       .needsTerminal(.edit),
