@@ -42,7 +42,7 @@ def the_program_changes_nothing_and_waits_for_nobody():
     before = {name: os.stat(f"{FOLDER}/{name}").st_mtime_ns for name in os.listdir(FOLDER)}
     # A program that saves and hangs has the lock of the mark file.
     with open(f"{FOLDER}/{LIST}.mark", "r+") as mark:
-        fcntl.lockf(mark, fcntl.LOCK_EX)
+        fcntl.flock(mark, fcntl.LOCK_EX)
         begun = time.monotonic()
         same(complete("--file", LIST, "done", "milk"), ["1"])
         same(complete("--file", "missing/list", "done", ""), [])

@@ -214,6 +214,11 @@ def dumb_prompt():
     return Program("--file", "list", person=True, terminal="dumb")
 
 
+@scenario("`edit`, while the text editor is open")
+def text_editor():
+    return Program("--memory", person=True, lines=["add Milk", "edit 1"], environment={"EDITOR": "cat; :"})
+
+
 @scenario("a pipe to standard input")
 def pipe():
     return Program("--file", "list", lines=["list"])
