@@ -49,10 +49,18 @@ make_folder() {
   echo "$1" >> "$stage/made"
 }
 
+# Builds the program, and prints its path. Apple's systems have Swift's libraries, and libcurl.
 build() {
   set -- -c release --product todo-repl --scratch-path .build/install "$@"
-  # Apple's systems have Swift's libraries.
   [ "$(uname)" = Darwin ] || set -- "$@" --static-swift-stdlib
+  if [ "$(uname)" = Linux ] && [ -n "$networking" ]; then
+    # A system without the development files of libcurl has the library under another name.
+    curl=$(PATH=$PATH:/sbin:/usr/sbin ldconfig -p | awk '$1 ~ /^libcurl\.so(\.4)?$/ { print $NF; exit }')
+    [ -n "$curl" ] || fail "networking needs libcurl (on Debian, the package libcurl4). Install it, or leave out --networking."
+    mkdir -p .build/install/lib
+    ln -sf "$curl" .build/install/lib/libcurl.so
+    set -- "$@" -Xlinker "-L$PWD/.build/install/lib"
+  fi
   swift build "$@" >&2
   echo ".build/install/release/todo-repl"
 }

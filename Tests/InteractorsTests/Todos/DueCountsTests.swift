@@ -36,6 +36,13 @@ struct DueCountsTests {
     }
   }
 
+  @Test func `done todos count by themselves`() {
+    let todos = [Todo.sample(1), .sample(2, isDone: true), .sample(3, isDone: true)]
+    let counts = DueCounts(TodoList(todos), .everything, at: now)
+    #expect(counts.open == 1 && counts.done == 2)
+    #expect(DueCounts(TodoList(todos), .open, at: now).done == 0)
+  }
+
   @Test func `only todos that fulfil the condition count`() {
     var todos = (0...3).map { Todo.sample($0) }
     todos[1].tags = ["+home"]

@@ -31,6 +31,7 @@ struct CompletionTests {
     ("add x !h", ["!high"]), ("set 3 due:tod", ["due:today"]), ("list ove", ["overdue"]),
     ("list sort:du", ["sort:due"]), ("country k", ["KR"]), ("country åland", ["AX"]),
     ("import ", ["'a b.txt'", "sub/", "--strict", "--format"]), ("import sub/t", ["sub/todo.txt"]),
+    ("import --format t", ["taskwarrior", "todo.txt"]), ("export x --format j", ["jsonl"]),
     ("export .h", [".hidden"]), ("import \"a b", ["\"a b.txt\""]), ("import 'a", ["'a b.txt'"]),
     ("import \"s", ["\"sub/"]), ("import \"sub/\"t", ["sub/todo.txt"]), ("nothing x", []),
     ("list due:we", ["due:weekend", "due:wednesday", "due:wed", "due:week"]),

@@ -43,6 +43,23 @@ private final class ScriptedEditor: Sendable {
   }
 }
 
+/// Todos in memory that cannot be saved.
+private struct UnsavableTodos: TodosRepository {
+  let stored = InMemoryTodosRepository([.sample(1)])
+
+  func load() async throws -> TodosSnapshot { try await stored.load() }
+
+  func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
+    throw SystemError(code: ENOSPC)
+  }
+
+  func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    stored.changes(since: revision)
+  }
+
+  func detail(of id: Todo.ID) async throws -> TodoDetail { try await stored.detail(of: id) }
+}
+
 @Suite(.fewAtOnce)
 struct TodoEditingTests {
   private let stored = InMemoryTodosRepository([.sample(1), .sample(2, "Bread")])
@@ -150,6 +167,15 @@ struct TodoEditingTests {
         == "the text editor \"ed\" cannot be started. Set the variable EDITOR to one that you have.\n"
     )
     #expect(editor.drafts.count == 1)
+    #expect(try await program.answer(to: "show 1").contains("Buy milk"))
+  }
+
+  @Test func `an edit that cannot be saved can be made again, with all its text`() async throws {
+    let editor = try ScriptedEditor([{ ($0.replacing("milk", with: "tea"), 0) }])
+    var program = try Program(UnsavableTodos(), editing: editor.editing)
+    let error = try await program.error(of: "edit 1")
+    #expect(error.contains("redo 1") && error.contains("rename 1 \"Buy tea\""), "\(error)")
+    #expect(editor.drafts.isEmpty)
     #expect(try await program.answer(to: "show 1").contains("Buy milk"))
   }
 

@@ -159,8 +159,8 @@ extension English {
       """
     case .noNetworking:
       """
-      servers need a program that was built with networking. Build the program with "swift build -c release", without \
-      "--disable-default-traits".
+      servers need a program that was built with networking. Install the program by \
+      "./install.sh --networking".
       """
     case .notUTF8:
       """

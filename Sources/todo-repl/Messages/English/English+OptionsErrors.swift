@@ -20,8 +20,8 @@ extension English {
       text(of: error, .countriesURL, "https://restcountries.com/v3.1")
     case .withoutNetworking(let option):
       """
-      \(option.rawValue) needs a program that was built with networking. Build the program with \
-      "swift build -c release", without "--disable-default-traits".
+      \(option.rawValue) needs a program that was built with networking. Install the program by \
+      "./install.sh --networking".
       """
     case .notAColorChoice(let word, let meant):
       choice(.color, choices(of: ColorChoice.self), quoted(word), meant)

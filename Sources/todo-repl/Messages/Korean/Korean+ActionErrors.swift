@@ -113,8 +113,7 @@ extension Korean {
       """
     case .noNetworking:
       """
-      서버를 쓰려면 네트워크 기능이 있는 프로그램이 필요합니다. "--disable-default-traits" 없이 "swift build -c release"로 \
-      만드세요.
+      서버를 쓰려면 네트워크 기능이 있는 프로그램이 필요합니다. "./install.sh --networking"으로 설치하세요.
       """
     case .notUTF8: "UTF-8로 된 줄이 필요하지만 다른 바이트가 있어 건너뛰었습니다. 입력을 UTF-8로 저장하세요."
     case .lineTooLong(let limit):

@@ -17,8 +17,8 @@ extension Korean {
       text(of: error, .countriesURL, "https://restcountries.com/v3.1")
     case .withoutNetworking(let option):
       """
-      \(option.rawValue)에는 네트워크 기능이 있는 프로그램이 필요합니다. "--disable-default-traits" 없이 \
-      "swift build -c release"로 만드세요.
+      \(option.rawValue)에는 네트워크 기능이 있는 프로그램이 필요합니다. "./install.sh --networking"으로 \
+      설치하세요.
       """
     case .notAColorChoice(let word, let meant):
       choice(.color, choices(of: ColorChoice.self), quoted(word), meant)
