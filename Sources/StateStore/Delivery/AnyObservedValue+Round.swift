@@ -41,6 +41,9 @@ extension AnyObservedValue {
   @inlinable
   func order(at position: Int) -> UInt64 { unsafe observers.slots[position].order }
 
+  /// The newest write that touched the value, if the value changed in the round that it is part of.
+  var changedAt: UInt64? { unsafe isStaged && isChanged ? writtenAt : nil }
+
   /// Decides which observers to call; false if no observer needs a call.
   @inlinable
   func settleRound() -> Bool {

@@ -24,10 +24,9 @@ extension Engine {
     probe?.didWrite(
       Transition(caller: caller, event: step, before: before, after: core.draft.state))
     if recorder.queues.isEmpty { return result }
-    let inObserver = core.deliverer == currentThread() ? core.roundVersion : nil
     let origin =
       step?.origin ?? writer?.origin ?? recorder.versionObservedHere
-      ?? inObserver.map { .observer(of: $0) } ?? .outside
+      ?? core.versionObservedHere.map { .observer(of: $0) } ?? .outside
     let calls = recorder.note(
       WriteRecord(
         WriteRecord.Contents(
@@ -48,6 +47,18 @@ extension WorkStep {
     case .committed, .takenBack: .edit
     case .started, .cancelled, .applied: nil
     }
+  }
+}
+
+extension Core {
+  /// The newest write that touched a value whose observers this thread is calling; the version of
+  /// the state that a new observer gets; nil outside of observers.
+  ///
+  /// Looks at all observed values, which belong to this thread during its round: if the round kept
+  /// this version, a store whose writes nobody sees would pay for it.
+  fileprivate var versionObservedHere: UInt64? {
+    if deliverer != currentThread() { return nil }
+    return observedValues.lazy.compactMap { $0?.changedAt }.max() ?? roundVersion
   }
 }
 

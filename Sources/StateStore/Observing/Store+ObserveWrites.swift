@@ -16,8 +16,8 @@ extension Store {
   ///
   /// - Complexity: While writes are observed, each keeps the state before and after it until `body`
   ///   has returned; so a write to an array or a dictionary copies it, as with an observer of the
-  ///   whole state (an ``IdentifiedList`` copies O(log n)). Without an observer of writes, a write
-  ///   costs nothing more.
+  ///   whole state (an ``IdentifiedList`` copies O(log n)), and a write by an observer is linear in
+  ///   the number of observed values. Without an observer of writes, a write costs nothing more.
   public func observeWrites(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (WriteRecord<State>) -> Void

@@ -150,6 +150,30 @@ private struct Seen: Equatable, Sendable, CustomStringConvertible {
     withExtendedLifetime(watch) {}
   }
 
+  @Test func `L23: a write by an observer names the newest write of an observed value`() {
+    let watch = store.observeWrites { [seen] in seen.append($0) }
+    let first = store.observe(\.number, initial: false) { [store] number in
+      if number != 1 { return }
+      // Delivered together; nobody observes the title.
+      store.update("flag") { $0.flag = true }
+      store.update("title") { $0.title = "a" }
+    }
+    let second = store.observe(\.flag, initial: false) { [store] _ in
+      store.update("answer") { $0.title = "b" }
+      store.update("again") { $0.title = "c" }
+    }
+    store.update("number") { $0.number = 1 }
+    let third = store.observe(\.number) { [store] _ in store.update("begin") { $0.title = "d" } }
+    #expect(
+      seen.all.map(Seen.init) == [
+        Seen("number", "number"), Seen("flag", by: .observer(of: 1), "flag"),
+        Seen("title", by: .observer(of: 1), "title"),
+        Seen("answer", by: .observer(of: 2), "title"), Seen("again", by: .observer(of: 2), "title"),
+        Seen("begin", by: .observer(of: 5), "title"),
+      ])
+    withExtendedLifetime((watch, first, second, third)) {}
+  }
+
   @Test func `L23: a slow observer gets 10,000 that waited, and the number that it missed`() {
     let (entered, release) = (DispatchSemaphore.signal(), DispatchSemaphore.signal())
     let watch = store.observeWrites { [seen] write in
