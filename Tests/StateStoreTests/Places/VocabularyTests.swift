@@ -54,6 +54,30 @@ struct VocabularyTests {
     #expect(store.team.members == .notRequested && store.open?.members == .notRequested)
   }
 
+  @Test func `the activity of a part is observed by its path at a binding and at a child`() async {
+    let (team, open) = (store.binding(\.team), store.child(\.open))
+    let heard = Recorder<Bool>()
+    let subscriptions = [
+      team.observeActivity(of: \.members) { heard.append($0.isLoading) },
+      open.observeActivity(of: \.members, initial: false) { heard.append($0.isLoading) },
+    ]
+    #expect(heard.take() == [false])
+    #expect(await load(team) == [Member(id: 7)])
+    #expect(heard.take() == [true, false])
+    #expect(await load(open) == [Member(id: 7)])
+    #expect(heard.take() == [true, false])
+    for subscription in subscriptions { subscription.cancel() }
+  }
+
+  @Test @MainActor func `the activity of a part is observed on the main actor`() {
+    let heard = Recorder<Bool>()
+    let subscription = store.binding(\.team).observeActivityOnMain(of: \.members) {
+      heard.append($0.isLoading)
+    }
+    #expect(heard.take() == [false])
+    subscription.cancel()
+  }
+
   @Test func `a part goes on, has pages and is edited by its path`() async {
     let team = store.binding(\.team)
     let shown = Gate()

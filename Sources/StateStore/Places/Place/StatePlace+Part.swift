@@ -89,6 +89,26 @@ extension StatePlace {
     part(path).activity(fileID: fileID, line: line)
   }
 
+  /// Calls `body` with the activity at a part of the place, and after each change of it.
+  public func observeActivity<Loaded: Sendable>(
+    of path: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable, initial: Bool = true,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @Sendable (PathActivity) -> Void
+  ) -> Subscription {
+    part(path).observeActivity(initial: initial, fileID: fileID, line: line, body)
+  }
+
+  /// Calls `body` on the main actor with the activity at a part of the place, and after each change
+  /// of it.
+  public func observeActivityOnMain<Loaded: Sendable>(
+    of path: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable, initial: Bool = true,
+    isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
+    line: UInt = #line, _ body: @escaping @MainActor @Sendable (PathActivity) -> Void
+  ) -> Subscription {
+    part(path).observeActivityOnMain(
+      initial: initial, isolation: isolation, fileID: fileID, line: line, body)
+  }
+
   /// Changes a loaded part of the place at once, then saves the change; takes back a change that
   /// cannot be saved.
   @discardableResult
