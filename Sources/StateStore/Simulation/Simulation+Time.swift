@@ -17,7 +17,8 @@ extension Simulation {
   }
 
   /// Lets time pass until no task waits for a reply or a moment. Time does not pass only for runs
-  /// that do not count (`countsForIdle: false`): a poll would never end.
+  /// that do not count (`countsForIdle: false`): a poll would never end. Beside a reply that waits
+  /// it passes for these runs, too, where every order is explored: then use ``advance(by:)``.
   public func advanceToEnd() throws(SimulationError) {
     try drive { () throws(SimulationError) in
       while try happen(until: nil, resting: true) {}

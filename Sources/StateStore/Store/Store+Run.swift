@@ -5,6 +5,8 @@ extension Store {
   /// - Parameters:
   ///   - name: The name of the run in messages and logs.
   ///   - countsForIdle: Whether ``idle()`` waits for the run, and a test counts it as in progress.
+  ///     false is for a run that never ends, such as a poll; a test in every order then lets time
+  ///     pass by `advance(by:)`.
   ///   - body: The work, which reaches the state by its ``Run``. It should not hold the store. An
   ///     error that it throws, other than a cancellation, is the outcome, and is reported.
   @inlinable
@@ -26,6 +28,8 @@ extension Store {
   ///   - id: The identity of the run in this store. The store forgets an id when its last run ends.
   ///   - policy: How the run deals with other runs of this id in progress.
   ///   - countsForIdle: Whether ``idle()`` waits for the run, and a test counts it as in progress.
+  ///     false is for a run that never ends, such as a poll; a test in every order then lets time
+  ///     pass by `advance(by:)`.
   ///   - body: The work, which reaches the state by its ``Run``. It should not hold the store. An
   ///     error that it throws, other than a cancellation, is the outcome, and is reported.
   @inlinable

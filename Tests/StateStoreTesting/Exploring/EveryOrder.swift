@@ -25,6 +25,11 @@ internal import StateStore
 /// failure at its own line, and fails its schedule. So an invariant may throw, check and answer
 /// `true`, or only answer.
 ///
+/// A run that never ends, such as a poll with `countsForIdle: false`, has no last order while a
+/// reply or an `anytime` waits: each may come after any number of the run's rounds, and
+/// `advanceToEnd` lets all of these orders be. So `body` lets time pass with `advance(by:)` there:
+/// what waits comes within that time, and the orders have an end.
+///
 /// - Parameters:
 ///   - state: The state that each store begins with.
 ///   - order: The only order to run; nil runs every order.

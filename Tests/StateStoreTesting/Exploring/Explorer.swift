@@ -45,7 +45,7 @@ struct Explorer<State: Sendable & Equatable> {
     let exploration = Exploration(
       schedules: tally.schedules, isComplete: isComplete,
       budget: isOutOfTime ? bounds.budget : nil)
-    progress.end(exploration)
+    progress.end(exploration, repeating: isComplete ? nil : tally.repeated)
     let hint = seed.map { "; TEST_SEED=\($0) repeats it" } ?? ""
     let part = isComplete ? "these are all" : "not all were run\(hint)"
     report(
@@ -111,6 +111,7 @@ struct Explorer<State: Sendable & Equatable> {
     let log = ChoiceLog(source)
     let problem = ScheduleRun(explorer: self, log: log, progress: progress).problem()
     tally.schedules += 1
+    tally.note(log.steps)
     tally.fault = tally.fault ?? log.fault ?? (problem == nil ? log.unused : nil)
     if let problem { tally.add(problem) }
     return log.steps
@@ -146,6 +147,8 @@ extension ScheduleProblem {
 private struct Tally {
   var schedules = 0
   private(set) var failures = 0
+  /// The steps of the longest schedule.
+  private var longest: [ChoiceLog.Step] = []
   private(set) var shortest: ScheduleProblem?
   /// A schedule that has met the step limit.
   private(set) var endless: ScheduleProblem?
@@ -154,6 +157,20 @@ private struct Tally {
 
   /// Whether no more schedules are to be run.
   var isOver: Bool { fault != nil || endless != nil }
+
+  mutating func note(_ steps: [ChoiceLog.Step]) {
+    if steps.count > longest.count { longest = steps }
+  }
+
+  /// The step that comes most often in the longest schedule, ten times or more, in words; nil
+  /// without one.
+  var repeated: String? {
+    var counts: [String: Int] = [:]
+    for step in longest { counts[step.name, default: 0] += 1 }
+    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    guard let most, most.value >= 10 else { return nil }
+    return "\"\(most.key)\" \(grouped(most.value)) times in one order"
+  }
 
   mutating func add(_ problem: ScheduleProblem) {
     if problem.isEndless {

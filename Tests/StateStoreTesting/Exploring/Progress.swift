@@ -75,9 +75,17 @@ final class Progress: Sendable {
   }
 
   /// Says how the exploration has ended, when it has said how far it was.
-  func end(_ exploration: Exploration) {
+  ///
+  /// - Parameter step: The step of a sample that makes it long; nil without one.
+  func end(_ exploration: Exploration, repeating step: String? = nil) {
     let hasTold = contents.withLock { $0.told > .zero }
-    if hasTold || exploration.budget != nil { say("This was \(exploration).") }
+    guard hasTold || exploration.budget != nil else { return }
+    say("This was \(exploration).")
+    if let step {
+      say(
+        "The longest order repeats \(step). With a run that never ends, such as a poll, let the "
+          + "scenario end with advance(by:), not advanceToEnd().")
+    }
   }
 
   private static func realTime() -> @Sendable () -> Duration {

@@ -30,6 +30,9 @@ extension TestStore {
 
   /// Lets time pass until no work waits for a reply or for time. Time does not pass for runs alone
   /// that do not count (`countsForIdle: false`).
+  ///
+  /// In `everyOrder`, time may pass for such runs as long as a reply or an `anytime` waits: the
+  /// reply may come after each of their rounds. If a run of them never ends, use `advance(by:)`.
   public func advanceToEnd(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
     column: Int = #column

@@ -44,6 +44,10 @@ public final class TestStore<State: Sendable & Equatable>: Sendable {
 
   /// Makes a test store that holds `state`.
   ///
+  /// A test shows all values: a test store marks no secrets, so keep real tokens out of tests. What
+  /// `.secret` hides is tested with a store of its own,
+  /// `Store(state, .secret(\.token), scheduler: test.scheduler)`.
+  ///
   /// - Parameters:
   ///   - capturesUnstructuredTasks: Whether `Task {}` in the tested code becomes part of the
   ///     simulation, where the runtime allows that; otherwise such a task is reported.

@@ -155,6 +155,25 @@ struct TestingGuideTests {
     }
   }
 
+  @Test func `the page comes before or after a round of the poll`() {
+    let exploration = everyOrder(of: Profile()) { test in
+      test.act {
+        test.store.run("poll", countsForIdle: false) { run in
+          while true {
+            try await run.sleep(for: .seconds(60))
+            try run.update("count") { $0.query += "." }
+          }
+        }
+        test.store.load(\.page) {
+          try await test.reply("page", [.success("news")], latency: .seconds(1))
+        }
+      }
+      test.advance(by: .seconds(70))
+      #expect(test.store.page == .loaded("news"))
+    }
+    #expect(exploration.isComplete)
+  }
+
   func search() {
     everyOrder(of: Profile()) { test in
       let search = SearchInteractor(store: test.store, simulation: test.simulation)

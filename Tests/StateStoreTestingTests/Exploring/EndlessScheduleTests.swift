@@ -103,6 +103,30 @@ private struct Desk: Equatable, Sendable {
     #expect(all.last?.text.contains("order: [\"starts#0\"]") == true)
   }
 
+  @Test(arguments: [true, false])
+  func `beside an endless poll a reply has a last order only within a given time`(
+    isGiven: Bool
+  ) {
+    let exploration = everyOrder(of: Desk(), limit: 100) { test in
+      test.act {
+        test.store.run("poll", countsForIdle: false) { run in
+          while true {
+            try await run.sleep(for: .seconds(60))
+            try run.update("count") { $0.count += 1 }
+          }
+        }
+        test.store.run("load") { run in
+          try await test.reply("news", [.success(())], latency: .seconds(1))
+          try run.update("loaded") { $0.count += 100 }
+        }
+      }
+      if isGiven { test.advance(by: .seconds(70)) } else { test.advanceToEnd() }
+      #expect(test.store.count >= 100)
+    }
+    #expect(exploration.isComplete == isGiven)
+    #expect(isGiven ? exploration.schedules < 10 : exploration.schedules == 100)
+  }
+
   @Test func `pollers that end are explored up to the limit`() {
     let exploration = everyOrder(of: Desk(), limit: 60) { test in
       for number in 0..<2 {

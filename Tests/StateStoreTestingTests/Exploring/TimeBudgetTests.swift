@@ -79,6 +79,28 @@ private final class Looks: Sendable {
       looks.lines.last?.contains("This was a sample of \(exploration.schedules) schedules") == true)
   }
 
+  @Test func `a sample names the step that the longest order repeats`() {
+    let looks = Looks()
+    let explorer = Explorer(
+      state: SearchDesk(), location: TestLocation(),
+      body: { test in
+        test.act {
+          test.store.run("poll", countsForIdle: false) { run in
+            while true { try await run.sleep(for: .seconds(60)) }
+          }
+          test.store.load(\.["a"], "load") { try await test.reply("a", [.success(1)]) }
+        }
+      }, capturesUnstructuredTasks: false, stepLimit: 1_000, invariant: { _ in true })
+    let progress = Progress(
+      TestLocation(), clock: { looks.next() }, tell: { looks.tell($0) })
+    let exploration = explorer.explore(order: nil, Bounds(limit: 60), progress)
+    #expect("\(exploration)" == "a sample of 60 schedules")
+    let last = looks.lines.last ?? ""
+    #expect(
+      last.contains(/The longest order repeats "time passes" \d+ times in one order\. With a run/))
+    #expect(last.hasSuffix("end with advance(by:), not advanceToEnd().\n"))
+  }
+
   @Test func `an exploration that is nearly done gets the whole budget`() {
     let needed = Looks()
     #expect(explore(4, within: nil, needed).isComplete)
