@@ -49,7 +49,8 @@ public final class Persistence<Value: Sendable>: Sendable {
   /// Returns when the newest value is saved, as ``flush()`` does.
   ///
   /// For a program that asks a person first, after the error of `load`. Otherwise the same as
-  /// ``flush()``.
+  /// ``flush()``. It only calls `save`: what `save` refuses, such as to replace the file of a newer
+  /// version, stays as it is, and `onFailure` gets the error again.
   public func startOver() async {
     await hydration.finished()
     writer.withLock { $0 }?.startOver()

@@ -19,7 +19,10 @@ internal import Foundation
 /// and must give that version's file byte for byte; otherwise its form has changed, and the version
 /// was not counted up.
 ///
-/// Give values with every optional member set, or a change of that member goes unnoticed.
+/// Give values with every optional member set, or a change of that member goes unnoticed. An
+/// optional member that is new in the same version makes the test fail, too, as does any change: if
+/// the change needs no version (see "When to count the version up" in "Keeping state through
+/// versions"), remove the newest file and let it be written anew.
 ///
 /// A missing file of the highest version is a failure, too. It is written if `UPDATE_TRANSCRIPTS=1`
 /// is in the environment and `CI` is not. A file that exists is never written: remove it if no

@@ -93,8 +93,11 @@ struct GoldenFiles {
       but saved is
       \(String(decoding: saved, as: UTF8.self))
       Count the version up, write a migration from version \(version), and expect version \
-      \(version + 1), too. If no program with the old form was released, remove that file, and run \
-      the test once with UPDATE_TRANSCRIPTS=1.
+      \(version + 1), too.
+      No new version is needed if only optional members were added or members were removed, or if no \
+      program with the old form was released: then remove that file, run the test once with \
+      UPDATE_TRANSCRIPTS=1, which writes it anew, and commit it. To prove that the old form is still \
+      read, load a copy of the old file in a test of its own.
       """
   }
 }
