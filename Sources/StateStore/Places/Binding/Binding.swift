@@ -7,7 +7,8 @@
 /// settings.themes.load { try await repository.themes() }
 /// ```
 ///
-/// A binding can do at its place whatever a store can do at a path. It has no state of its own:
+/// <doc:Places> lists what a binding can do beside a store and a child: nearly all that a store can
+/// do at a path. It has no state of its own:
 /// everything happens in the store, under the store's laws. Writes of the place and of the rest
 /// have one order; observers of both are called in the order they subscribed; loads of a place
 /// follow each other wherever they start. A binding keeps the store alive: hand it to the work that

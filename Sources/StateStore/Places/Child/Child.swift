@@ -10,6 +10,9 @@
 /// editor.run(id: Editor.autosave, policy: .latest) { run in … try run.update { $0.isSaved = true } }
 /// ```
 ///
+/// <doc:Places> lists what a child can do beside a store and a binding. What reads gives an
+/// optional; `derived`, `persist` and `reading:` are at the place above.
+///
 /// A child follows its place, and may be kept while the place is gone: then reading returns nil,
 /// and nothing is written. A load, an edit or a run *begun* at a child belongs to the current
 /// incarnation: it ends with that incarnation, and never writes to the next one (L22).

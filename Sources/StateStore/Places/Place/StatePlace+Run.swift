@@ -38,7 +38,12 @@ extension StatePlace {
   /// Cancels the place's runs of an id, waiting ones too: on return, they write nothing more (L21).
   public func cancelRun(id: some Hashable & Sendable) { _place.place.cancelRun(id) }
 
-  /// Cancels the loads and runs of the place. Edits are still saved.
+  /// Cancels the loads and runs of the place, in one write of the phases of these loads. Edits are
+  /// still saved.
+  ///
+  /// To end all work and empty the place in one write, as a logout does, make the place a ``Child``
+  /// and set the optional, or the case, above it to nil. At a ``Binding`` that takes two writes:
+  /// `cancelAll`, then `write` or `state = …`.
   ///
   /// For a ``Child``, these are the loads and runs begun at the child and its members; for a member
   /// of a child, those begun at that member alone. For a ``Binding``, they include those in the
