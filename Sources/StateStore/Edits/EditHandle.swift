@@ -2,7 +2,8 @@
 public enum EditOutcome: Hashable, Sendable {
   /// The edit is saved.
   case committed
-  /// The edit made no difference when its turn came; there was nothing to save.
+  /// The edit made no difference when its turn came; there was nothing to save. `commit` was not
+  /// called. (A run that is ``RunOutcome/dropped`` is something else: it did not begin.)
   case dropped
   /// The edit could not be saved and no longer shows; later edits stay.
   case takenBack(LoadFailure)
@@ -24,7 +25,7 @@ public struct EditHandle: WorkHandle {
     }
   }
 
-  /// Returns when the outcome is known, as ``outcome`` does.
+  /// Returns when the outcome is known, as ``outcome`` does: after a `takenBack` edit, too.
   public var finished: Void {
     get async { await work.finished() }
   }

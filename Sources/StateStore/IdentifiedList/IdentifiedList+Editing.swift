@@ -14,7 +14,8 @@ extension IdentifiedList {
   @inlinable
   public mutating func append(_ element: Element) { insert(element, at: count) }
 
-  /// Replaces the element with the same id at its position, or inserts a new one at `position`.
+  /// Replaces the element with the same id at its position, or inserts a new one at `position`:
+  /// update or insert.
   ///
   /// Putting twice does the same as putting once, so this suits edits that may be repeated on other
   /// versions of a list. For the same reason, a new element goes to the end of a list that is

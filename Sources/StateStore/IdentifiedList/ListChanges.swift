@@ -4,7 +4,8 @@
 /// replacing the `updated` ones turns the old version into the new one. An element whose position
 /// differs only because others were inserted or removed has not moved.
 public struct ListChanges<ID: Hashable>: Equatable {
-  /// An element and its position.
+  /// An element and its position in a list. It is not a place in the state, which is a `Binding` or
+  /// a `Child`.
   public struct Place: Equatable {
     /// The id of the element.
     public let id: ID

@@ -1,4 +1,4 @@
-/// The work in progress at one path of a store.
+/// The work in progress at one path of a store, or at a place.
 public struct PathActivity: Hashable, Sendable {
   /// Whether a load is in progress.
   public let isLoading: Bool

@@ -1,4 +1,5 @@
-/// The reason why a load failed, in terms that a state can hold and a person can read.
+/// The reason why a load failed, in terms that a state can hold and a person can read; also the
+/// reason why an edit was taken back, and why a run failed.
 ///
 /// Interactors map the errors of their repositories into failures, once; the state keeps a value,
 /// not an error object.

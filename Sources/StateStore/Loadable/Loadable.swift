@@ -14,7 +14,7 @@
 public enum Loadable<Value> {
   /// The value was not requested.
   case notRequested
-  /// The value is being loaded; `last` is the value known before.
+  /// The value is being loaded, for the first time or again; `last` is the value known before.
   case isLoading(last: Value?)
   /// The value is loaded.
   case loaded(Value)

@@ -9,9 +9,9 @@ import Synchronization
 /// scope.end()                                          // or let go of it
 /// ```
 ///
-/// A scope may hold members of several stores, and keeps no store alive. Cancelling a load is a
-/// write, so a scope with loads in progress must not end inside an `update` or a `read` of their
-/// store.
+/// A scope is a lifetime, not a part of a store: that is a ``Binding`` or a ``Child``. It may hold
+/// members of several stores, and keeps no store alive. Cancelling a load is a write, so a scope
+/// with loads in progress must not end inside an `update` or a `read` of their store.
 public final class Scope: Sendable {
   private struct Contents {
     var hasEnded = false

@@ -1,6 +1,8 @@
 extension Store: CustomStringConvertible, CustomReflectable {
-  /// The store's version, and the state with a line for each stored property, without the values of
-  /// secrets. Long values are shortened. Inside an update of the store, the type alone.
+  /// The store's version, and the state with a line for each stored property, without the values
+  /// of secrets. Long values are shortened, to about 80 characters: `dump(store)` shows them whole,
+  /// and `write.difference` in `observeWrites` shows what has changed. Inside an update of the
+  /// store, the type alone.
   ///
   /// A member of the state that is called `description` is `store.state.description`.
   public var description: String {

@@ -55,9 +55,14 @@ public struct WriteRecord<State: Sendable>: Sendable {
   public var fileID: String { "\(contents.caller.fileID)" }
   /// The line of the call.
   public var line: UInt { contents.caller.line }
-  /// The work, or the code, that made the write.
+  /// Who made the write: code outside, an observer, a run, a load or an edit. What a load or an edit
+  /// did by the write is the ``step``; the place in the source is ``fileID`` and ``line``.
+  ///
+  /// An assignment, such as `binding.size.state = 3`, has the place where the binding was made. An
+  /// `update` in a function that several observers call has the place of the `update`: the record
+  /// does not say whose call it was, so give the update a name by its caller.
   public var cause: WriteOrigin { contents.cause }
-  /// The step of a load or an edit that made the write; nil for an update.
+  /// What a load or an edit did by the write; nil for an update.
   public var step: WorkStep? { contents.step }
 
   /// The names of the stored properties of the state that were written, in the order of their

@@ -22,7 +22,8 @@ public enum Diagnostic: Hashable, Sendable {
   /// such a write. Detected in debug builds of the library.
   case writeAfterRun(Write)
 
-  /// More saved edits of one place than this limit wait for the source of a load that goes on,
+  /// Unheard edits are saved, but the source that the state is loaded from does not show them yet.
+  /// More of them at one place than this limit wait for the source of a load that goes on,
   /// whose revision stays below theirs. The oldest edit stops waiting, and is lost on the screen
   /// when the source sends an older value (L16). Reported once each time the place has edits; the
   /// write is the newest of these edits.

@@ -19,7 +19,9 @@ public enum UnstructuredTasks {
   /// The simulation that each thread drives.
   private static let driven = RawMutex<[UInt: Simulation]>([:])
 
-  /// Whether the runtime has the hook. Without it, simulations work, but do not detect such tasks.
+  /// Whether simulations of this process detect such tasks, that is, whether the runtime has the
+  /// hook; not whether a task was detected. Without the hook, simulations work, but such tasks run
+  /// outside of them.
   public static let areSeen: Bool = {
     guard let slot = unsafe dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook") else {
       return false

@@ -12,6 +12,9 @@ public protocol WorkHandle: Sendable {
   /// Returns when the work has ended: at once when it is cancelled, even if it does not heed the
   /// cancellation. For a load that goes on, returns when its first value is in the state.
   ///
+  /// Says nothing about success: a failed, cancelled or dropped work is over, too. Read `outcome`,
+  /// `value` or the state. (``RunOutcome/finished`` is a run that succeeded.)
+  ///
   /// Cancelling the waiting task does not end the wait.
   var finished: Void { get async }
 

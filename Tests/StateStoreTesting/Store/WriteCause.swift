@@ -1,6 +1,10 @@
 internal import StateStore
 
-/// What makes a write of a test store: an update, or a step of a load or an edit.
+/// What makes a write of a test store, as `expect` asks for it: an update, or a step of a load or
+/// an edit.
+///
+/// It is not the `cause` of a `WriteRecord`, which says who made the write. Its cases are those of
+/// `WorkStep`, with `update` for a write without a step, and one `merged` for both kinds.
 public enum WriteCause: String, Hashable, Sendable, CaseIterable {
   /// `update`, or what writes by it, as a run, a binding and a child do.
   case update

@@ -12,7 +12,7 @@ public struct RunHandle: WorkHandle {
     get async { await work.outcome }
   }
 
-  /// Returns when the run has ended, as ``outcome`` does.
+  /// Returns when the run has ended in any way, as ``outcome`` does.
   nonisolated(nonsending) public var finished: Void {
     get async { await work.finished() }
   }
