@@ -70,8 +70,9 @@ struct MeantMark {
   /// A mark whose date goes on in the next words: "due:next week".
   private static func completed(_ words: [String]) -> String? {
     for key in ["due:", "due.before:", "due.after:"] where words[0].hasPrefix(key) {
-      let date = words.joined(separator: " ").dropFirst(key.count)
-      if let word = try? DateWord(String(date)) { return "\(key)\(word)" }
+      let first = String(words[0].dropFirst(key.count))
+      let date = (first.isEmpty ? [] : [first]) + words.dropFirst()
+      return Self.date(date[...]).map { "\(key)\($0)" }
     }
     return nil
   }
@@ -88,10 +89,17 @@ struct MeantMark {
     }
   }
 
-  /// The mark of a date: one word stays as it is typed.
   private static func due(_ words: ArraySlice<String>) -> String? {
-    guard let word = try? DateWord(words.joined(separator: " ")) else { return nil }
-    return words.count == 1 ? "due:\(words[words.startIndex])" : "due:\(word)"
+    date(words).map { "due:\($0)" }
+  }
+
+  /// A date as one word, nil for no date: as it is typed, with dashes, or with a time as the program
+  /// writes it.
+  private static func date(_ words: ArraySlice<String>) -> String? {
+    guard let date = try? DateWord(words.joined(separator: " ")) else { return nil }
+    let dashed = words.joined(separator: "-")
+    let isSame = words.count == 1 || date.time == nil && (try? DateWord(dashed)) == date
+    return isSame ? dashed : "\(date)"
   }
 
   /// The mark that has this word among its choices.

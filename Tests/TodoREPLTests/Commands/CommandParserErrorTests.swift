@@ -64,7 +64,7 @@ struct CommandParserErrorTests {
       wrong(.filter, .notADate(.notADate), "due.before:tomorow", 10, "due.before:tomorrow")
     ),
     ("add x due:next week", wrong(.title, .notADate(.notADate), "due:next", 7, "due:next-week")),
-    ("list due:24 dec", wrong(.filter, .notADate(.notADate), "due:24", 6, "due:12-24")),
+    ("list due:24 dec", wrong(.filter, .notADate(.notADate), "due:24", 6, "due:24-dec")),
     ("set 1 due: tomorrow", wrong(.setting, .unknown, "tomorrow", 12, "due:tomorrow")),
     ("list due next week", wrong(.filter, .unknown, "due", 6, "due:next-week")),
     (
