@@ -3,8 +3,9 @@ import Foundation
 /// A decoder of the lines of todo.txt.
 ///
 /// A line written by this program has an `id:`. The words before that are the title; after it,
-/// words with a meaning count, and the others belong to the title. In a line of another program,
-/// words with a meaning count anywhere, and those at the end are not part of the title.
+/// words with a meaning count, and the others belong to the title. Behind an `id:` without words
+/// before it, and in a line of another program, words with a meaning count anywhere, and those at
+/// the end are not part of the title.
 struct TodoTxtDecoder: RowDecoder {
   private let days: DayText
   private let precision: DatePrecision
@@ -56,7 +57,8 @@ struct TodoTxtDecoder: RowDecoder {
   /// Applies the meanings of the words to the todo, and returns the title.
   private mutating func take(_ words: [Word], into todo: inout ImportedTodo) -> String {
     let place = words.lastIndex { if case .id? = $0.meaning { true } else { false } }
-    if let place {
+    let words = place == 0 ? Array(words.dropFirst()) : words
+    if let place, place > 0 {
       let after = words[(place + 1)...]
       for meaning in after.compactMap(\.meaning) { take(meaning, into: &todo) }
       return Self.text(words[..<place] + after.filter { $0.meaning == nil })

@@ -47,6 +47,21 @@ struct TodosEncoderTests {
         $0.tags = ["a b", "", "+", "+c"]
         $0.due = Date(timeIntervalSinceReferenceDate: 86400)
       } == "x 2001-01-01 2001-01-01 (C) Milk \(id) @a_b @+ @+c due:2001-01-02\n")
+    // A tag of the title does not stand in the line twice.
+    #expect(
+      try text(.todoTxt) {
+        $0.title = "Call @phone Mum  soon"
+        $0.tags = ["phone", "x"]
+        $0.due = Date(timeIntervalSinceReferenceDate: 86400)
+      } == "2001-01-01 \(id) Call @phone Mum  soon @x due:2001-01-02\n")
+    // A word that is no tag of the todo, or would leave the title, keeps the title apart.
+    for title in ["Call @phone +358", "Call Mum @phone"] {
+      #expect(
+        try text(.todoTxt) {
+          $0.title = title
+          $0.tags = ["phone"]
+        } == "2001-01-01 \(title) \(id) @phone\n")
+    }
     // A first tag with a plus was the project of an import, before todos had one.
     #expect(try text(.todoTxt) { $0.tags = ["+c", "d"] } == "2001-01-01 Milk \(id) +c @d\n")
     #expect(
