@@ -47,13 +47,18 @@ public struct DueMark: Hashable, Sendable {
   public let date: DateWord
   /// Whether the due date is over and the todo not done.
   public let isOverdue: Bool
+  /// Whether the todo is due today, not overdue and not done.
+  public let isDueToday: Bool
 }
 
 extension DueWords {
   /// The mark of a todo's due date; nil without a due date.
   public func mark(of todo: Todo) -> DueMark? {
     todo.due.map {
-      DueMark(word: word(for: $0), date: date(of: $0), isOverdue: now.isOverdue(todo))
+      let (word, isOverdue) = (word(for: $0), now.isOverdue(todo))
+      return DueMark(
+        word: word, date: date(of: $0), isOverdue: isOverdue,
+        isDueToday: word.day == .today && !isOverdue && !todo.isDone)
     }
   }
 }

@@ -2,7 +2,10 @@
 struct HelpLine: OutputLine {
   let text: String
 
-  func text(on page: Page) -> String { text }
+  func text(on page: Page) -> String {
+    guard let columns = page.columns, columns < 80 else { return text }
+    return ReflowedText.lines(of: text, columns: columns).joined(separator: "\n")
+  }
 
   var json: JSONLine? { ["type": .string("help"), "text": .string(text)] }
 }

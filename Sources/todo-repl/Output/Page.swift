@@ -34,3 +34,12 @@ struct Page: Equatable {
       .map(\.description).joined(separator: "\n")
   }
 }
+
+extension DisplayText {
+  /// The text in lines, broken between words, which stand beside `others` columns. In a window with
+  /// hardly any room the terminal breaks it.
+  func wrapped(on page: Page, besides others: Int) -> [DisplayText] {
+    guard let columns = page.columns, columns - others >= 12 else { return [self] }
+    return wrapped(toWidth: columns - others, keepsQuotes: false)
+  }
+}

@@ -43,7 +43,10 @@ private struct FactLine: OutputLine {
 
   func text(on page: Page) -> String {
     // Not cut off: a value is shown in full, over several lines of the window if necessary.
-    "  \(page.styling.apply(.remark, to: name.description))  \(value)"
+    let lines = value.wrapped(on: page, besides: name.width + 4)
+    let next = "\n" + String(repeating: " ", count: name.width + 4)
+    let shown = lines.map(\.description).joined(separator: next)
+    return "  \(page.styling.apply(.remark, to: name.description))  \(shown)"
   }
 
   var json: JSONLine? { nil }

@@ -22,14 +22,15 @@ extension DisplayText {
   }
 
   /// The text in lines of at most `columns`, broken at spaces; a longer word has a line of its own.
-  /// Text in double quotes is one word: it may be a command that a person copies.
+  /// Text in double quotes is one word, unless `keepsQuotes` is false: it may be a command that a
+  /// person copies.
   ///
   /// - Complexity: O(n) in the length of the text.
-  func wrapped(toWidth columns: Int) -> [DisplayText] {
+  func wrapped(toWidth columns: Int, keepsQuotes: Bool = true) -> [DisplayText] {
     var lines: [(text: String, width: Int)] = []
     var isQuoted = false
     let words = description.split(omittingEmptySubsequences: false) { character in
-      if character == "\"" { isQuoted.toggle() }
+      if character == "\"", keepsQuotes { isQuoted.toggle() }
       return character == " " && !isQuoted
     }
     for word in words {

@@ -1,9 +1,9 @@
 /// The meaning of a piece of output, which a terminal shows by its look.
 ///
-/// The looks keep the terminal's own colours, except for red, so that they can be read on a light
-/// and on a dark background. No look alone carries a meaning: not everyone sees it.
+/// The looks keep the terminal's own colours, except for red and magenta, so that they can be read
+/// on a light and on a dark background. No look alone carries a meaning: not everyone sees it.
 enum Style: CaseIterable {
-  case done, removed, number, error, heading, remark
+  case done, removed, number, error, heading, remark, dueToday
 
   /// The text in this look, for a terminal.
   ///
@@ -20,6 +20,7 @@ enum Style: CaseIterable {
     case .done, .remark: 2  // dim
     case .removed: 9  // crossed out
     case .error: 31  // red
+    case .dueToday: 35  // magenta
     }
   }
 }

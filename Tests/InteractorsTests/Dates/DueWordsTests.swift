@@ -41,6 +41,19 @@ struct DueWordsTests {
   }
 
   @Test(arguments: [
+    ("yesterday", false), ("today", true), ("today@11:59", false), ("today@12:01", true),
+    ("tomorrow", false),
+  ])
+  func `a mark says whether its todo is due today`(due: String, isDueToday: Bool) throws {
+    let now = LocalNow.at("2026-11-21 12:00")
+    var todo = Todo.sample(1)
+    todo.due = try DateWord(due).moment(at: now)
+    #expect(DueWords(now).mark(of: todo)?.isDueToday == isDueToday)
+    todo.isDone = true
+    #expect(DueWords(now).mark(of: todo)?.isDueToday == false)
+  }
+
+  @Test(arguments: [
     ("yesterday", true), ("today", false), ("today@11:59", true), ("today@12:00", false),
     ("today@12:01", false), ("tomorrow", false), ("yesterday@23:00", true),
   ])

@@ -44,6 +44,21 @@ struct DetailTests {
       ])
   }
 
+  @Test func `a long value is broken between words, and its lines stand in line`() {
+    let facts: [Detail.Fact] = [.init("Notes", "Ask for the \"large one, please\" https://a.b/c")]
+    #expect(
+      text(facts, on: Page(columns: 24)) == [
+        """
+          Notes  Ask for the
+                 "large one,
+                 please"
+                 https://a.b/c
+        """
+      ])
+    // With hardly any room the terminal breaks it.
+    #expect(text(facts, on: Page(columns: 20))[0].contains("\n") == false)
+  }
+
   @Test func `the lines are for people`() {
     #expect(Detail([.init("Due", "today")]).lines.allSatisfy { $0.json == nil })
   }

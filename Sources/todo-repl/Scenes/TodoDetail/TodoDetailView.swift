@@ -34,7 +34,7 @@ enum TodoDetailView {
     let detail: TodoDetail
 
     func text(on page: Page) -> String {
-      row.title(on: Page(columns: nil, styling: page.styling))
+      row.title(on: page)
     }
 
     var json: JSONLine? {

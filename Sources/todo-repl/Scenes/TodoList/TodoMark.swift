@@ -2,11 +2,22 @@
 struct TodoMark {
   let text: DisplayText
   let style: Style
+  /// The spaces behind the text, up to the next column.
+  private var padding = 0
 
   init(_ text: String, _ style: Style) {
     self.text = DisplayText(text)
     self.style = style
   }
+
+  /// The mark filled up to `columns` with spaces.
+  func padded(toWidth columns: Int) -> TodoMark {
+    var mark = self
+    mark.padding = max(0, columns - text.width)
+    return mark
+  }
+
+  private var spaces: String { String(repeating: " ", count: padding) }
 
   /// Marks in a line, with the space before them.
   struct Line {
@@ -24,13 +35,14 @@ struct TodoMark {
   ) -> Line {
     let room = page.columns.map { max(($0 - others) / 2, $0 - others - title()) } ?? .max
     if marks.isEmpty || room < 6 { return Line(plain: "", styled: "", width: 0) }
-    let whole = DisplayText(safe: "  " + marks.map(\.text.description).joined(separator: " "))
+    let texts = marks.map { "\($0.text)\($0.spaces)" }
+    let whole = DisplayText(safe: "  " + texts.joined(separator: " "))
     if whole.width > room {
       let part = whole.truncated(toWidth: room)
       return Line(
         plain: "\(part)", styled: page.styling.apply(.remark, to: "\(part)"), width: part.width)
     }
-    let styled = marks.map { page.styling.apply($0.style, to: "\($0.text)") }
+    let styled = marks.map { page.styling.apply($0.style, to: "\($0.text)") + $0.spaces }
     return Line(plain: "\(whole)", styled: "  " + styled.joined(separator: " "), width: whole.width)
   }
 }

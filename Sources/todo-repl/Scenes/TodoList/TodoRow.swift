@@ -32,11 +32,13 @@ struct TodoRow: OutputLine, Equatable {
     }
   }
 
-  let todo: Todo
+  private(set) var todo: Todo
   let due: DueMark?
   /// The columns for the number, so that the numbers align.
   var width = 0
   var note: Note?
+  /// The columns of the rows around this one; nil if the row stands alone.
+  var columns: RowColumns?
   /// Whether a change of the todo waits for its server.
   let isWaiting: Bool
 
@@ -54,10 +56,26 @@ struct TodoRow: OutputLine, Equatable {
     self.note = note
   }
 
-  func text(on page: Page) -> String { text(on: page, marks(in: page.language)) }
+  func text(on page: Page) -> String { text(on: page, marks(on: page)) }
 
-  /// The line without the marks behind the title.
-  func title(on page: Page) -> String { text(on: page, []) }
+  /// The row without the marks behind the title, which is in full, over several lines of the window
+  /// if necessary.
+  func title(on page: Page) -> String {
+    let number = todo.number == 0 ? 1 : DisplayText(todo.number.asTyped).width
+    let indent = max(number, width) + 5
+    let lines = DisplayText(todo.title).wrapped(on: page, besides: indent)
+    let whole = Page(columns: nil, styling: page.styling, language: page.language)
+    if lines.count == 1 { return text(on: whole, []) }
+    var first = self
+    first.todo.title = lines[0].description
+    let rest = lines.dropFirst().map { line in
+      let text = String(repeating: " ", count: indent) + line.description
+      return note == .removed
+        ? page.styling.apply(.removed, to: text)
+        : todo.isDone ? page.styling.apply(.done, to: text) : text
+    }
+    return ([first.text(on: whole, [])] + rest).joined(separator: "\n")
+  }
 
   private func text(on page: Page, _ marks: [TodoMark]) -> String {
     let number = DisplayText(todo.number == 0 ? "+" : todo.number.asTyped).padded(
@@ -68,7 +86,7 @@ struct TodoRow: OutputLine, Equatable {
     let others = number.width + 5 + end.width
     let whole = DisplayText(todo.title)
     let marks = TodoMark.line(marks, on: page, besides: others, title: whole.width)
-    let title = page.fit(whole, besides: others + marks.width)
+    let title = title(whole, on: page, besides: others + marks.width)
     switch (note, todo.isDone) {
     case (.removed, _):
       return page.styling.apply(.removed, to: "\(number)\(box)\(title)\(marks.plain)\(end)")
@@ -79,18 +97,36 @@ struct TodoRow: OutputLine, Equatable {
     }
   }
 
+  /// The title in its part of the line: filled up to its column if the whole row has room for
+  /// that, cut off if the line is too short.
+  private func title(_ whole: DisplayText, on page: Page, besides others: Int) -> DisplayText {
+    let isDated = due != nil || priority != nil
+    if isDated, let window = page.columns, let column = columns?.title(in: window),
+      whole.width <= column, column + others <= window
+    {
+      return whole.padded(toWidth: column)
+    }
+    return page.fit(whole, besides: others)
+  }
+
+  /// The priority as the row shows it.
+  var priority: String? { WordMark.priority.value(of: todo).map { WordMark.priority.shown($0) } }
+
   /// The marks behind the title, as they are typed.
-  private func marks(in language: Language) -> [TodoMark] {
-    let words = WordMark.all.map { mark in
+  private func marks(on page: Page) -> [TodoMark] {
+    var words = WordMark.all.map { mark in
       mark.value(of: todo).map { value in
         TodoMark(mark.shown(value), value == Priority.high.rawValue ? .number : .remark)
       }
     }
+    if let columns, columns.priority > 0, due != nil, page.columns != nil {
+      words[0] = (words[0] ?? TodoMark("", .remark)).padded(toWidth: columns.priority)
+    }
     let tags = todo.tags.map { TodoMark("+\(Todo.tagName($0))", .remark) }
     let due = due.map { due in
       due.isOverdue
-        ? TodoMark(language.text(.overdue(due: "\(due.word)")), .error)
-        : TodoMark("due:\(due.word)", .remark)
+        ? TodoMark(page.language.text(.overdue(due: "\(due.word)")), .error)
+        : TodoMark("due:\(due.word)", due.isDueToday ? .dueToday : .remark)
     }
     // The tags come last: they are the least missed if there is no room.
     return (words.prefix(1) + [due] + words.dropFirst()).compactMap(\.self) + tags

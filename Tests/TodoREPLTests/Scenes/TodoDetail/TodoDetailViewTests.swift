@@ -55,10 +55,15 @@ struct TodoDetailViewTests {
   @Test func `in a window it is whole all the same`() throws {
     let title = String(repeating: "우유 ", count: 40)
     let line = try #require(lines(.sample(3, title), Self.detail).first)
-    #expect(line.text(on: Page(columns: 20)) == "3 [ ] \(title)")
+    let text = line.text(on: Page(columns: 20))
+    #expect(
+      text.split(whereSeparator: \.isWhitespace)
+        == "3 [ ] \(title)".split(whereSeparator: \.isWhitespace))
+    let lines = text.split(separator: "\n").map { DisplayText(String($0)).width }
+    #expect(lines.count == 14 && lines.allSatisfy { $0 <= 20 })
     #expect(
       line.text(on: Page(columns: 20, styling: Styling(isColored: true)))
-        == "\u{1B}[1m3\u{1B}[0m [ ] \(title)")
+        == text.replacing("3 [ ]", with: "\u{1B}[1m3\u{1B}[0m [ ]"))
   }
 
   @Test func `programs get one object, with what happened`() {

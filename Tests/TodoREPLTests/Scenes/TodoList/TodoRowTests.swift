@@ -100,6 +100,17 @@ struct TodoRowTests {
       ])
   }
 
+  @Test func `a whole title is broken between words`() {
+    let row = TodoRow(.sample(3, "Order the new parts for the pump"))
+    #expect(
+      row.title(on: Page(columns: 24)) == "3 [ ] Order the new\n      parts for the pump")
+    #expect(row.title(on: Page(columns: 80)) == row.title(on: .plain))
+    let done = TodoRow(.sample(3, "Order the new parts", isDone: true))
+    #expect(
+      done.title(on: Page(columns: 19, styling: Styling(isColored: true)))
+        == "\u{1B}[2m3 [x] Order the new\u{1B}[0m\n\u{1B}[2m      parts\u{1B}[0m")
+  }
+
   @Test func `a short title leaves its room to what follows`() {
     var todo = Todo.sample(3, "Call")
     todo.tags = ["family", "phone"]

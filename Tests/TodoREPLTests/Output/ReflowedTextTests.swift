@@ -1,0 +1,50 @@
+import Testing
+
+@testable import todo_repl
+
+struct ReflowedTextTests {
+  private func lines(_ text: String, _ columns: Int) -> String {
+    ReflowedText.lines(of: text, columns: columns).joined(separator: "\n")
+  }
+
+  @Test func `a paragraph is filled anew, and an empty line ends it`() {
+    #expect(
+      lines("one two three\nfour five\n\nsix", 10) == "one two\nthree four\nfive\n\nsix")
+  }
+
+  @Test func `a second column stays where it has room, with its further lines`() {
+    let text =
+      "Options:\n  --now     print the todos first,\n            then changes\n  --all   all"
+    #expect(
+      lines(text, 36) == """
+        Options:
+          --now     print the todos first,
+                    then changes
+          --all   all
+        """)
+    #expect(
+      lines(text, 20) == """
+        Options:
+          --now
+              print the
+              todos first,
+              then changes
+          --all  all
+        """)
+  }
+
+  @Test(arguments: Language.allCases, [20, 40, 60, 79])
+  func `no help breaks inside a word that fits a line`(language: Language, columns: Int) {
+    let topics = Commands.all.map { HelpText.topic($0.name, in: language) }
+    for text in [HelpText.overview(in: language), language.dates] + topics {
+      let shown = HelpLine(text: text).text(on: Page(columns: columns))
+      for line in shown.split(separator: "\n") {
+        let words = line.split(separator: " ")
+        #expect(
+          DisplayText(String(line)).width <= columns || words.count == 1, "\(columns): \(line)")
+      }
+      let words = { (text: String) in text.split(whereSeparator: \.isWhitespace) }
+      #expect(words(shown) == words(text))
+    }
+  }
+}
