@@ -13,6 +13,7 @@ import select
 import signal
 import socket
 import struct
+import subprocess
 import sys
 import zlib
 import tempfile
@@ -482,6 +483,75 @@ def a_due_date_is_said_in_full_below_the_row():
         same(terminal.leave(), 0)
 
 
+def a_list_has_its_dates_below_each_other():
+    for columns, rows in (
+        (40, ["2 [ ] Order parts  !high due:tomorrow", "1 [ ] Pay                due:today +home"]),
+        (80, ["2 [ ] Order parts  !high due:tomorrow", "1 [ ] Pay                due:today +home"])
+    ):
+        with Terminal("--memory", "--color", "never", columns=columns) as terminal:
+            same(terminal.run("add Pay due:today +home"), ["1 [ ] Pay  due:today +home"])
+            terminal.run("add Order parts due:tomorrow !high")
+            same(terminal.run("list")[:2], rows)
+            same(terminal.leave(), 0)
+    with Terminal("--memory") as terminal:
+        same(terminal.run("add Pay due:today")[0].endswith("Pay  \x1b[35mdue:today\x1b[0m"), True)
+        same(terminal.leave(), 0)
+
+
+def long_texts_break_between_words():
+    with Terminal("--memory", "--color", "never", columns=40) as terminal:
+        terminal.run("add Order the new parts for the pump in the cellar")
+        terminal.run("note 1 Ask for the large one, and for a smaller one beside it")
+        same(terminal.run("show 1")[:4],
+             ["1 [ ] Order the new parts for the pump", "      in the cellar",
+              "  Notes    Ask for the large one, and", "           for a smaller one beside it"])
+        for line in terminal.run("help add") + terminal.run("help list"):
+            same((line, len(line) <= 40), (line, True))
+        same(terminal.leave(), 0)
+
+
+def what_falls_due_is_said_above_the_prompt_and_by_watch():
+    with tempfile.TemporaryDirectory() as folder, Terminal(
+        "--file", f"{folder}/list", "--color", "never", environment={"XDG_STATE_HOME": folder}
+    ) as terminal:
+        terminal.run("add Milk")
+        watch = subprocess.Popen(
+            [PROGRAM, "--file", f"{folder}/list", "--json", "watch", "--now"], stdout=subprocess.PIPE, text=True,
+            env=dict(os.environ, LC_ALL="C", HOME=folder))
+        deadline = threading.Timer(60, watch.kill)
+        deadline.start()
+        # The watch has begun.
+        same('"Milk"' in watch.stdout.readline(), True)
+        # Seconds since 2001: a word for a date has minutes.
+        due = time.time() - 978_307_200 + 5
+        with open(f"{folder}/due.jsonl", "w") as file:
+            for number, title in ((2, "Call mum"), (3, "Call dad")):
+                file.write(json.dumps({
+                    "createdAt": 0, "id": f"00000000-0000-0000-0000-00000000000{number}", "number": number,
+                    "rank": f"a{number}", "title": title, "due": due, "isDone": number == 3}) + "\n")
+        terminal.run(f"import {folder}/due.jsonl")
+        terminal.type("half a li")
+        same("Call dad" in terminal.expect(r"2 is due now: Call mum"), False)
+        terminal.type("ne\x15list\n")
+        terminal.expect(r"3 todos, 2 open")
+        terminal.expect(PROMPT)
+        lines = [line for line in iter(watch.stdout.readline, "") if not watch_is_over(line, watch)]
+        same([json.loads(line).get("number") for line in lines], [2, 3])
+        deadline.cancel()
+        watch.wait()
+        same(terminal.leave(), 0)
+
+
+def watch_is_over(line, watch):
+    """Ends a watch at its first notice, which it checks."""
+    notice = json.loads(line)
+    if notice["type"] != "notice":
+        return False
+    same((notice["code"], notice["message"], notice["number"]), ("due_now", "2 is due now: Call mum", 2))
+    watch.kill()
+    return True
+
+
 def a_large_edit_is_asked_about():
     with Terminal("--memory", "--color", "never") as terminal:
         for number in range(1, 13):
@@ -808,7 +878,8 @@ SCENARIOS = [
     rows_fit_the_window_whatever_its_width,
     colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,
     a_filter_is_remembered_with_its_list_and_named, a_history_fits_a_narrow_window,
-    a_due_date_is_said_in_full_below_the_row,
+    a_due_date_is_said_in_full_below_the_row, a_list_has_its_dates_below_each_other,
+    long_texts_break_between_words, what_falls_due_is_said_above_the_prompt_and_by_watch,
     a_large_edit_is_asked_about, a_question_at_a_dumb_terminal_is_dropped,
     a_large_edit_from_the_shell_is_asked_about, ctrl_c_ends_the_wait_for_a_pipe,
     a_korean_is_spoken_to_in_korean, a_country_shows_at_once_and_again_when_the_server_answers,

@@ -209,6 +209,11 @@ def prompt():
     return Program("--file", "list", person=True)
 
 
+@scenario("the prompt, with a todo that is to fall due")
+def due_prompt():
+    return Program("--file", "list", person=True, lines=["add Milk due:2d"])
+
+
 @scenario("the prompt of a dumb terminal")
 def dumb_prompt():
     return Program("--file", "list", person=True, terminal="dumb")

@@ -32,6 +32,9 @@ public struct LocalNow: Hashable, Sendable {
   /// Whether a due date stands for a whole day.
   package func isWholeDay(_ due: Date) -> Bool { calendar.startOfDay(for: due) == due }
 
+  /// Whether a todo has a due date without a time.
+  public func isWholeDay(_ todo: Todo) -> Bool { todo.due.map(isWholeDay) ?? false }
+
   /// The time of a due date; nil if it stands for a whole day.
   func time(of due: Date) -> DateWord.Time? {
     if isWholeDay(due) { return nil }

@@ -35,18 +35,34 @@ extension TodoListCommands {
 
   private func printChanges(_ watch: Watch) async throws(TodosError) {
     let (output, now, condition) = (container.output, container.now, watch.condition)
-    try await container.app.todos.watch { list in
-      if watch.subject == .changes { return true }
-      let model = TodoListModel(
-        list, TodoQuery(condition), at: now(), limit: output.rowLimit,
-        waiting: container.app.store.backlog.waitingIDs)
-      output.show(model.rows.map(WatchedRow.init))
-      output.show(model.remarks.map { Remark(.list($0)) })
-      return flush()
-    } _: { news, _ in
-      output.show(WatchedRow.rows(news, condition, at: now()))
-      return flush()
+    let dues = DueWatch(
+      of: condition, in: output.language, now: now, by: container.app.scheduler.clock
+    ) { lines in
+      output.show(lines)
+      _ = flush()
     }
+    let result: Result<Void, TodosError>
+    do throws(TodosError) {
+      try await container.app.todos.watch { list in
+        await dues.take(list)
+        if watch.subject == .changes { return true }
+        let model = TodoListModel(
+          list, TodoQuery(condition), at: now(), limit: output.rowLimit,
+          waiting: container.app.store.backlog.waitingIDs)
+        output.show(model.rows.map(WatchedRow.init))
+        output.show(model.remarks.map { Remark(.list($0)) })
+        return flush()
+      } _: { news, list in
+        await dues.take(list)
+        output.show(WatchedRow.rows(news, condition, at: now()))
+        return flush()
+      }
+      result = .success(())
+    } catch {
+      result = .failure(error)
+    }
+    await dues.end()
+    try result.get()
   }
 
   /// Keeps one line of numbers current: in place for a person, otherwise with a new line for each

@@ -43,6 +43,9 @@ enum ListMessage: Hashable {
   case onlyWaiting
   /// Since when the server is out of reach, nil if it is not, and the number of waiting edits.
   case backlog(since: String?, Int)
+  /// The number and the title of a todo that falls due at this moment, or today.
+  case dueNow(String, String)
+  case dueToday(String, String)
   case toDo(Int, dueToday: Int, overdue: Int)
   case stats(Int, open: Int, done: Int, overdue: Int)
 }

@@ -15,7 +15,7 @@ struct MessageTests {
     .todosFitting(1, of: 3, open: 2), .noListYet("x"), .noTodosYet, .nothingOpen, .nothingDone,
     .nothingOverdue,
     .noTodoFits(filter: "+a"), .filter("+a"), .order("sort:due"), .goneTerminal("pts/3"),
-    .overdue(due: "fri"), .removed,
+    .overdue(due: "fri"), .dueNow("3", "x"), .dueToday("3", "x"), .removed,
     .unchanged, .moved, .notesChanged, .unfit, .waiting, .onlyWaiting,
     .stats(6, open: 1, done: 5, overdue: 3),
   ]

@@ -46,7 +46,7 @@ extension English {
       """
       Prints each todo that changes from now on, here or elsewhere, one line each: for
       a status bar, or a second window. With filters, as for "list", it prints the
-      todos that fit before or after the change.
+      todos that fit before or after the change. It also says what falls due.
         --now     print the current todos first, as "list" does
         --count   print only the numbers of todos that are open, due today (as "list
                   open due:today") and overdue: at once, and when they change

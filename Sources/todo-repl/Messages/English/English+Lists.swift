@@ -59,6 +59,8 @@ extension English {
     case .backlog(let since?, let count):
       "offline since \(shown(since)), \(count) \(plural(count, "edit", "edits")) waiting"
     case .backlog(nil, let count): "\(count) \(plural(count, "edit", "edits")) waiting"
+    case .dueNow(let number, let title): "\(number) is due now: \(shown(title))"
+    case .dueToday(let number, let title): "\(number) is due today: \(shown(title))"
     case .toDo(let open, let dueToday, let overdue):
       "\(open) open, \(dueToday) due today, \(overdue) overdue"
     case .stats(let count, let open, let done, let overdue):

@@ -57,6 +57,8 @@ extension Korean {
     case .backlog(let since?, 0): "\(shown(since))부터 오프라인"
     case .backlog(let since?, let count): "\(shown(since))부터 오프라인, 기다리는 편집 \(count)개"
     case .backlog(nil, let count): "기다리는 편집 \(count)개"
+    case .dueNow(let number, let title): "\(number)번, 지금이 기한입니다: \(shown(title))"
+    case .dueToday(let number, let title): "\(number)번, 오늘까지입니다: \(shown(title))"
     case .toDo(let open, let dueToday, let overdue):
       "남은 일 \(open)개, 오늘까지 \(dueToday)개, 기한 지남 \(overdue)개"
     case .stats(let count, let open, let done, let overdue):

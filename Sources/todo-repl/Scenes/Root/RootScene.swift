@@ -36,7 +36,25 @@ final class RootScene: Scene, SceneListener {
       })
     life.keep(app.store.observe(\.log.count) { [weak self] _ in self?.showEdits() })
     life.keep(notices.observe(\.waiting) { [weak self] in self?.show($0) })
+    if container.showsOthers { watchDues() }
     life.keep(app.store.observe(\.route) { [weak self] in self?.follow($0) })
+  }
+
+  /// Says above the prompt what falls due; a watch says that itself.
+  private func watchDues() {
+    let (output, watching) = (container.output, watching)
+    let dues = DueWatch(
+      in: output.language, now: container.now, by: app.scheduler.clock
+    ) { lines in
+      if !watching.isOn { output.show(lines) }
+    }
+    let task = Task { [lists = app.store.values(\.todos)] in
+      for await list in lists {
+        if let list = list.value { await dues.take(list) }
+      }
+      await dues.end()
+    }
+    life.atEnd { task.cancel() }
   }
 
   /// Returns when all writes so far are shown, and the loads that they caused in scenes.
