@@ -114,6 +114,18 @@ struct MeantMark {
 
 /// Dates without a mark at the end of a title.
 extension MeantMark {
+  /// Reads a time that stands right behind the mark of a due date without one: "due:fri 5pm".
+  init?(timeAtEndOf title: ArraySlice<QueryWord>, behind due: QueryWord?) {
+    guard let due, let date = due.after("due:").flatMap({ try? DateWord($0) }), date.time == nil
+    else { return nil }
+    let words = title.drop { $0.column < due.column }
+    let plain = words.compactMap(\.plain)
+    guard plain.count == words.count, (1...4).contains(plain.count),
+      let read = try? DateWord(plain.joined(separator: " ")), read.day == .nearest
+    else { return nil }
+    (mark, count) = ("due:\(DateWord(date.day, read.time))", words.count)
+  }
+
   /// The mark of a date that means nothing else in a title: "tomorrow", "next week", "24 dec",
   /// 금요일. Not "3d", "mon" or "17:00", which stand in titles.
   fileprivate static func clearDue(_ words: ArraySlice<String>) -> String? {

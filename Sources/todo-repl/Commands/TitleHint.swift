@@ -11,12 +11,14 @@ struct TitleHint: Hashable {
 
   /// - Parameters:
   ///   - title: The words of the title, without its marks.
-  ///   - hasDue: Whether one of its marks is a due date.
-  init?(_ title: [QueryWord], hasDue: Bool) {
+  ///   - due: The mark of the due date among the words.
+  init?(_ title: [QueryWord], due: QueryWord?) {
     var rest = title[...]
     var marks: [String] = []
     var isDue = false
-    while let meant = MeantMark(atEndOf: rest, hasDue: hasDue || isDue), meant.count < rest.count {
+    while let meant = MeantMark(timeAtEndOf: rest, behind: isDue ? nil : due)
+      ?? MeantMark(atEndOf: rest, hasDue: due != nil || isDue), meant.count < rest.count
+    {
       marks.insert(meant.mark, at: 0)
       isDue = isDue || meant.isDue
       rest.removeLast(meant.count)
