@@ -60,7 +60,7 @@ private struct Overview {
     let isShort = isNarrow
     let forms = Commands.all.map { isShort ? $0.shortWord(language) : $0.name.usage }
     formWidth = min(
-      forms.map { DisplayText($0).width }.max() ?? 0, wordWidth == 0 ? 37 : 27)
+      forms.map { DisplayText($0).width }.max() ?? 0, wordWidth == 0 ? 36 : 27)
   }
 
   func row(_ command: Command) -> String {

@@ -22,7 +22,7 @@ struct HelpTextTests {
         for watch, remove and purge.
 
         All other commands:
-          watch [FILTER…] [--now|--count|--for…  Print each todo when it changes
+          watch [FILTER…] [--now|--count|--fo…  Print each todo when it changes
           reopen N…|FILTER…                     Mark todos as open again
           toggle N…|FILTER…                     Switch todos between open and done
           postpone N… [BY]                      Give todos a later due date
