@@ -295,6 +295,7 @@ extension QueryError {
       guard let typed = word.after(mark) else { return nil }
       return Suggestion.nearest(to: typed, among: candidates).map { mark + $0 }
     }
+    let dueKeys = ["due:", "due.before:", "due.after:"]
     switch problem {
     case .unknown where use == .setting:
       return nil
@@ -310,13 +311,16 @@ extension QueryError {
         ? CountryOrder.Key.allCases.map(\.rawValue) : TodoOrder.Key.allCases.map(\.rawValue)
       return nearest("sort:-", keys) ?? nearest("sort:", keys)
     case .notADate(.unclear(let words)) where words.count == 1:
-      let key = ["due.before:", "due.after:", "due:"].first { word.after($0) != nil }
+      let key = dueKeys.first { word.after($0) != nil }
       return "\(key ?? "")\(words[0])"
     case .notADate(.notADate) where use == .postponement:
       return nearest("", DateWord.words)
     case .notADate(.notADate):
-      return nearest("due:", DateWord.words) ?? nearest("due.before:", DateWord.words)
-        ?? nearest("due.after:", DateWord.words)
+      return dueKeys.lazy.compactMap { key in
+        // "week" is a filter of its own only after "due:".
+        let isPeriod = word.after(key).map { (try? DateWord("this-\($0)")) != nil } ?? false
+        return isPeriod ? "\(key)this-\(word.after(key) ?? "")" : nearest(key, DateWord.words)
+      }.first
     default:
       return nil
     }

@@ -63,6 +63,11 @@ struct CommandParserErrorTests {
       "search x due.before:tomorow",
       wrong(.filter, .notADate(.notADate), "due.before:tomorow", 10, "due.before:tomorrow")
     ),
+    ("add x due:week", wrong(.title, .notADate(.notADate), "due:week", 7, "due:this-week")),
+    (
+      "list due.before:month",
+      wrong(.filter, .notADate(.notADate), "due.before:month", 6, "due.before:this-month")
+    ),
     ("add x due:next week", wrong(.title, .notADate(.notADate), "due:next", 7, "due:next-week")),
     ("list due:24 dec", wrong(.filter, .notADate(.notADate), "due:24", 6, "due:24-dec")),
     ("set 1 due: tomorrow", wrong(.setting, .unknown, "tomorrow", 12, "due:tomorrow")),

@@ -70,7 +70,8 @@ struct TodosLeft: PageSource {
     let dues = DueWords(now)
     let waiting = state.backlog.waitingIDs
     return (
-      page.map { TodoRow($0, dues, width: width, waiting: waiting) }, all.count - page.count
+      page.map { TodoRow($0, dues, width: width, waiting: waiting) }.inColumns,
+      all.count - page.count
     )
   }
 }

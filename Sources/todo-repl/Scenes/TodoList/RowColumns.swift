@@ -17,9 +17,21 @@ struct RowColumns: Equatable {
     priority = dated.compactMap { $0.priority.map { DisplayText($0).width } }.max() ?? 0
   }
 
-  /// The columns of a title in a window: those of the longest that takes at most half of it. A row
-  /// with a longer title has its marks right behind the title.
-  func title(in columns: Int) -> Int? { titles.last { $0 <= columns / 2 } }
+  /// The columns of a title in a line with `room` for title and marks: those of the longest title
+  /// that takes at most half of it. nil for a longer title, and if no due date of `due` columns would
+  /// fit: the row then has its marks right behind the title.
+  ///
+  /// - Complexity: O(log n), where n is the number of rows.
+  func title(of width: Int, due: Int, in room: Int) -> Int? {
+    var (low, high) = (0, titles.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if titles[middle] <= room / 2 { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, width <= titles[low - 1] else { return nil }
+    let marks = 2 + (priority > 0 ? priority + 1 : 0) + due
+    return titles[low - 1] + marks <= room ? titles[low - 1] : nil
+  }
 }
 
 extension [TodoRow] {

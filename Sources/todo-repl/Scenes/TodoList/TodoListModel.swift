@@ -29,7 +29,7 @@ struct TodoListModel: Equatable {
     let (count, shown) = PageOfTodos.first(query, of: todos, at: now, limit: limit)
     let width = shown.map { $0.number.asTyped.count }.max() ?? 0
     let dues = DueWords(now)
-    rows = shown.map { TodoRow($0, dues, width: width, waiting: waiting) }.inColumns
+    rows = shown.map { TodoRow($0, dues, width: width, waiting: waiting) }
     let sum = Self.sum(todos, count, query)
     left = count - rows.count
     remarks =

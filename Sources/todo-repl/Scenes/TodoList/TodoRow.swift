@@ -56,7 +56,7 @@ struct TodoRow: OutputLine, Equatable {
     self.note = note
   }
 
-  func text(on page: Page) -> String { text(on: page, marks(on: page)) }
+  func text(on page: Page) -> String { text(on: page, hasMarks: true) }
 
   /// The row without the marks behind the title, which is in full, over several lines of the window
   /// if necessary.
@@ -65,7 +65,7 @@ struct TodoRow: OutputLine, Equatable {
     let indent = max(number, width) + 5
     let lines = DisplayText(todo.title).wrapped(on: page, besides: indent)
     let whole = Page(columns: nil, styling: page.styling, language: page.language)
-    if lines.count == 1 { return text(on: whole, []) }
+    if lines.count == 1 { return text(on: whole, hasMarks: false) }
     var first = self
     first.todo.title = lines[0].description
     let rest = lines.dropFirst().map { line in
@@ -74,10 +74,10 @@ struct TodoRow: OutputLine, Equatable {
         ? page.styling.apply(.removed, to: text)
         : todo.isDone ? page.styling.apply(.done, to: text) : text
     }
-    return ([first.text(on: whole, [])] + rest).joined(separator: "\n")
+    return ([first.text(on: whole, hasMarks: false)] + rest).joined(separator: "\n")
   }
 
-  private func text(on page: Page, _ marks: [TodoMark]) -> String {
+  private func text(on page: Page, hasMarks: Bool) -> String {
     let number = DisplayText(todo.number == 0 ? "+" : todo.number.asTyped).padded(
       toWidth: width, alignment: .right)
     let box = todo.isDone ? " [x] " : " [ ] "
@@ -85,8 +85,12 @@ struct TodoRow: OutputLine, Equatable {
     let end = DisplayText(safe: notes.map { " \(page.language.text($0))" }.joined())
     let others = number.width + 5 + end.width
     let whole = DisplayText(todo.title)
-    let marks = TodoMark.line(marks, on: page, besides: others, title: whole.width)
-    let title = title(whole, on: page, besides: others + marks.width)
+    let column = hasMarks ? column(of: whole.width, on: page, besides: others) : nil
+    let marks = TodoMark.line(
+      hasMarks ? marks(in: page.language, areInColumns: column != nil) : [], on: page,
+      besides: others, title: column ?? whole.width)
+    let title = page.fit(
+      column.map { whole.padded(toWidth: $0) } ?? whole, besides: others + marks.width)
     switch (note, todo.isDone) {
     case (.removed, _):
       return page.styling.apply(.removed, to: "\(number)\(box)\(title)\(marks.plain)\(end)")
@@ -97,39 +101,38 @@ struct TodoRow: OutputLine, Equatable {
     }
   }
 
-  /// The title in its part of the line: filled up to its column if the whole row has room for
-  /// that, cut off if the line is too short.
-  private func title(_ whole: DisplayText, on page: Page, besides others: Int) -> DisplayText {
-    let isDated = due != nil || priority != nil
-    if isDated, let window = page.columns, let column = columns?.title(in: window),
-      whole.width <= column, column + others <= window
-    {
-      return whole.padded(toWidth: column)
-    }
-    return page.fit(whole, besides: others)
+  /// The columns of the title if the date stands in the column of the list; nil if it does not.
+  private func column(of title: Int, on page: Page, besides others: Int) -> Int? {
+    guard let window = page.columns, due != nil || priority != nil else { return nil }
+    let due = dueMark(in: page.language)?.text.width ?? 0
+    return columns?.title(of: title, due: due, in: window - others)
   }
 
   /// The priority as the row shows it.
   var priority: String? { WordMark.priority.value(of: todo).map { WordMark.priority.shown($0) } }
 
   /// The marks behind the title, as they are typed.
-  private func marks(on page: Page) -> [TodoMark] {
+  private func marks(in language: Language, areInColumns: Bool) -> [TodoMark] {
     var words = WordMark.all.map { mark in
       mark.value(of: todo).map { value in
         TodoMark(mark.shown(value), value == Priority.high.rawValue ? .number : .remark)
       }
     }
-    if let columns, columns.priority > 0, due != nil, page.columns != nil {
+    if areInColumns, let columns, columns.priority > 0, due != nil {
       words[0] = (words[0] ?? TodoMark("", .remark)).padded(toWidth: columns.priority)
     }
     let tags = todo.tags.map { TodoMark("+\(Todo.tagName($0))", .remark) }
-    let due = due.map { due in
+    // The tags come last: they are the least missed if there is no room.
+    let all = words.prefix(1) + [dueMark(in: language)] + words.dropFirst()
+    return all.compactMap(\.self) + tags
+  }
+
+  private func dueMark(in language: Language) -> TodoMark? {
+    due.map { due in
       due.isOverdue
-        ? TodoMark(page.language.text(.overdue(due: "\(due.word)")), .error)
+        ? TodoMark(language.text(.overdue(due: "\(due.word)")), .error)
         : TodoMark("due:\(due.word)", due.isDueToday ? .dueToday : .remark)
     }
-    // The tags come last: they are the least missed if there is no room.
-    return (words.prefix(1) + [due] + words.dropFirst()).compactMap(\.self) + tags
   }
 
   var json: JSONLine? {

@@ -18,7 +18,7 @@ struct RowColumnsTests {
   }()
 
   private func rows(_ todos: TodoList, on page: Page) -> [String] {
-    TodoListModel(todos, .all).rows.map { $0.text(on: page) }
+    TodoListModel(todos, .all).rows.inColumns.map { $0.text(on: page) }
   }
 
   @Test func `in a window the priorities and the dates of a list stand below each other`() {
@@ -27,7 +27,7 @@ struct RowColumnsTests {
         "1 [ ] Buy milk  !high due:tomorrow",
         "2 [ ] Call            due:today@17:00",
         "3 [ ] Read  +home",
-        "4 [ ] Order the new parts for the pump        due:tomorrow",
+        "4 [ ] Order the new parts for the pump  due:tomorrow",
       ])
     #expect(
       rows(Self.todos, on: Page(columns: 80)).prefix(2) == [
@@ -40,6 +40,19 @@ struct RowColumnsTests {
     let plain = ["1 [ ] Buy milk  !high due:tomorrow", "2 [ ] Call  due:today@17:00"]
     #expect(rows(Self.todos, on: .plain).prefix(2) == plain[...])
     #expect(rows([Self.todos[1], Self.todos[2]], on: Page(columns: 60))[0] == plain[1])
+  }
+
+  @Test func `a row that lacks the room has its marks behind its title, and loses tags first`() {
+    var todos = Self.todos
+    todos[id: Todo.sample(2).id]?.tags = ["family", "phone"]
+    #expect(
+      rows(todos, on: Page(columns: 40)) == [
+        "1 [ ] Buy milk  !high due:tomorrow",
+        "2 [ ] Call            due:today@17:00 +…",
+        "3 [ ] Read  +home",
+        "4 [ ] Order the new parts…  due:tomorrow",
+      ])
+    #expect(rows(todos, on: Page(columns: 30))[1] == "2 [ ] Call  due:today@17:00 +…")
   }
 
   @Test func `no row is longer than its window, whatever its width`() {
