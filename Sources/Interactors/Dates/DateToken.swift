@@ -9,7 +9,7 @@ enum DateToken: Hashable, Sendable {
   /// A text without a meaning.
   case unknown
 
-  /// The parts of a text, which are few: a longer text is unknown.
+  /// The parts of a text, up to the first unknown one; of a long text none is known.
   static func tokens(of text: String) -> [DateToken] {
     if text.utf8.count > 100 { return [.unknown] }
     var scanner = DateScanner(text)
@@ -23,12 +23,15 @@ private struct DateScanner {
   private var tokens: [DateToken] = []
 
   init(_ text: String) {
+    let text = text.lowercased()
     // Some systems type a syllable of Hangul as its letters.
-    rest = Array(text.lowercased().precomposedStringWithCanonicalMapping.unicodeScalars)[...]
+    let isComposed = text.utf8.allSatisfy { $0 < 0x80 }
+    let composed = isComposed ? text : text.precomposedStringWithCanonicalMapping
+    rest = Array(composed.unicodeScalars)[...]
   }
 
   mutating func scan() -> [DateToken] {
-    while let scalar = rest.first {
+    while tokens.last != .unknown, let scalar = rest.first {
       switch scalar {
       case "0"..."9": takeNumber()
       case "a"..."z": takeLatin()
