@@ -30,7 +30,8 @@ public enum TodoText {
     let lines = keys.dropLast().map { key in
       values[key].map { $0.isEmpty ? "\(key):" : "\(key): \($0)" } ?? "\(key):"
     }
-    return (lines + ["\(notes):", values[notes] ?? ""]).map { "\($0)\n" }.joined()
+    let notesLines = values[notes].map { $0.isEmpty ? [] : [$0] } ?? []
+    return (lines + ["\(notes):"] + notesLines).map { "\($0)\n" }.joined()
   }
 
   /// The todo with the values that a text changes; the fields whose values stay as in

@@ -32,7 +32,7 @@ struct TodoTextTests {
     #expect(TodoText.text(of: todo, at: now) == text)
     #expect(
       TodoText.text(of: .sample(2, "a\nb"), at: now)
-        == "title: a b\ndue:\npri:\nproject:\ntags:\nnotes:\n\n")
+        == "title: a b\ndue:\npri:\nproject:\ntags:\nnotes:\n")
   }
 
   @Test(arguments: ["\n", "\r\n"])
