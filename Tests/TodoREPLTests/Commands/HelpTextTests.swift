@@ -25,8 +25,8 @@ struct HelpTextTests {
           watch [FILTER…] [--now|--count|--fo…  Print each todo when it changes
           reopen N…|FILTER…                     Mark todos as open again
           toggle N…|FILTER…                     Switch todos between open and done
-          postpone N… [BY]                      Give todos a later due date
           edit N                                Change a todo in your text editor
+          postpone N… [BY]                      Give todos a later due date
           rename N TITLE… [MARK…]               Give a todo another title
           note N|FILTER TEXT…                   Add a line to the notes of a todo
           move N before|after M|top|bottom      Give a todo another place in the list

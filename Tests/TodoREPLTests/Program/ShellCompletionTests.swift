@@ -18,8 +18,9 @@ struct ShellCompletionTests {
     arguments: [
       (["unsh"], ["unshare"]), (["--f"], ["--file", "--fail"]), (["add", "+"], ["+home"]),
       (["--file", "x", "add", "+"], ["+home"]), (["--json", "add", "due:tod"], ["due:today"]),
-      (["done", "mil"], ["3"]), (["toggle", "mil"], ["3", "12"]), (["show", "3", ""], []),
-      (["list", "--al"], ["--all"]), (["list", "--js"], ["--json"]),
+      (["done", "mil"], ["3"]), (["toggle", "mil"], ["3", "12"]),
+      (["show", "3", ""], ["3", "12"]),
+      (["list", "--al"], ["--all", "--alias"]), (["list", "--js"], ["--json"]),
       (["list", "--json", "project:"], ["project:my house", "project:none"]),
       (["list", "project:my"], ["project:my house"]),
       (["--color", ""], ["auto", "always", "never"]), (["--color=al"], ["--color=always"]),
