@@ -19,7 +19,9 @@ LIST = "todos.journal"
 
 
 def environment(**more):
-    return {"PATH": f"{FOLDER}/bin:{os.environ['PATH']}", "HOME": FOLDER, "LC_ALL": "C.UTF-8", "TERM": "dumb"} | more
+    return {"PATH": f"{FOLDER}/bin:{os.environ['PATH']}", "HOME": FOLDER, "LC_ALL": "C.UTF-8", "TERM": "dumb",
+            # A program that measures coverage would leave its profile.
+            "LLVM_PROFILE_FILE": os.devnull} | more
 
 
 def run(*words, text="", **more):

@@ -7,13 +7,13 @@ enum Alias {
       && word.contains(where: \.isLetter)
   }
 
-  /// A line in which the alias at its beginning is the line that it stands for. The words after the
+  /// A line in which the alias at its beginning, in any case, is the line that it stands for. The words after the
   /// alias stay behind it. An alias in that line means nothing.
   static func expand(_ line: String, _ aliases: [String: String]) -> String {
     if aliases.isEmpty { return line }
     let text = line.drop { $0 == " " || $0 == "\t" }
     let word = text.prefix { $0 != " " && $0 != "\t" }
-    guard let meaning = aliases[String(word)] else { return line }
+    guard let meaning = aliases[word.lowercased()] else { return line }
     return meaning + text.dropFirst(word.count)
   }
 }

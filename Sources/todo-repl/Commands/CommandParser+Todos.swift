@@ -146,7 +146,7 @@ extension CommandParser {
   /// The words of a list, of which those that are no filters, and like none, are texts to find:
   /// "list milk". A watch finds no such texts, because nothing would show that its filter was not
   /// understood.
-  private func withTexts(_ words: [QueryWord]) -> [QueryWord] {
+  func withTexts(_ words: [QueryWord]) -> [QueryWord] {
     words.indices.map { asText(words[$0...]) }
   }
 
@@ -230,6 +230,8 @@ extension CommandParser {
   }
 
   func onlyNumber() throws(Misunderstanding) -> Int { try number(try only(.number)) }
+
+  func onlyTodo() throws(Misunderstanding) -> NumberSelection.Part { try todo(try only(.number)) }
 
   /// The todos to note something on, and the text.
   func noting() throws(Misunderstanding) -> TodoListCommands.Noting {

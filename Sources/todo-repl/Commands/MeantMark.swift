@@ -114,16 +114,23 @@ struct MeantMark {
 
 /// Dates without a mark at the end of a title.
 extension MeantMark {
-  /// Reads a time that stands right behind the mark of a due date without one: "due:fri 5pm".
+  /// Reads what stands right behind the mark of a due date and belongs to it: a time, as in
+  /// "due:fri 5pm", or more of the date, as in "due:다음주 금요일".
   init?(timeAtEndOf title: ArraySlice<QueryWord>, behind due: QueryWord?) {
-    guard let due, let date = due.after("due:").flatMap({ try? DateWord($0) }), date.time == nil
-    else { return nil }
+    guard let due, let value = due.after("due:"), let date = try? DateWord(value) else {
+      return nil
+    }
     let words = title.drop { $0.column < due.column }
     let plain = words.compactMap(\.plain)
-    guard plain.count == words.count, (1...4).contains(plain.count),
-      let read = try? DateWord(plain.joined(separator: " ")), read.day == .nearest
-    else { return nil }
-    (mark, count) = ("due:\(DateWord(date.day, read.time))", words.count)
+    guard plain.count == words.count, (1...4).contains(plain.count) else { return nil }
+    let behind = try? DateWord(plain.joined(separator: " "))
+    if date.time == nil, let behind, behind.day == .nearest {
+      (mark, count) = ("due:\(DateWord(date.day, behind.time))", words.count)
+      return
+    }
+    let whole = ([value] + plain).map { $0.lowercased() }
+    guard let mark = Self.due(whole[...]) else { return nil }
+    (self.mark, count) = (mark, words.count)
   }
 
   /// The mark of a date that means nothing else in a title: "tomorrow", "next week", "24 dec",

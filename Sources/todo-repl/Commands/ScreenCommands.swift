@@ -110,7 +110,8 @@ struct ScreenCommands: CommandFamily {
     guard container.canTypeMore, output.isForPerson else {
       return output.show([HelpLine(text: text)])
     }
-    let lines = page.wrapped(text).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = HelpLine(text: text).text(on: page)
+      .split(separator: "\n", omittingEmptySubsequences: false)
     container.showPaged(lines.map { HelpLine(text: String($0)) })
   }
 }

@@ -27,11 +27,13 @@ struct TodoEditing {
     while true {
       let written = comments + text
       let edited = try await edited(written)
-      if edited == written || TodoText.isEmpty(edited) {
+      let left = TodoText.withoutComments(edited)
+      // An editor may drop the comments, as one does that always writes the same text.
+      if edited == written || problem != nil && left == text || TodoText.isEmpty(edited) {
         if let problem { throw .editGivenUp(problem, kept: draft.path) }
         break
       }
-      text = TodoText.withoutComments(edited)
+      text = left
       guard let wanted = todo() else { continue }
       if wanted == shown { break }
       await app.todos.catchUp()

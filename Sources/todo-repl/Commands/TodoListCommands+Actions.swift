@@ -97,12 +97,12 @@ extension TodoListCommands {
   }
 
   /// Changes a todo in the person's text editor.
-  func edit(_ number: Int) async throws(ActionError) {
+  func edit(_ number: NumberSelection.Part) async throws(ActionError) {
     guard let editing = container.editing else { throw .needsTerminal(.edit) }
-    let todo = try await app.todo(numbered: number)
+    let todo = try await app.todo(number)
     let draft: DraftFile
     do throws(SystemError) {
-      draft = try editing.draft("todo-\(number.asTyped).txt")
+      draft = try editing.draft("todo-\(todo.number.asTyped).txt")
     } catch {
       throw .noDraft("TMPDIR", reason: error.reason)
     }
@@ -152,12 +152,13 @@ extension TodoListCommands {
   }
 
   func undo(_ undoing: Undoing) async throws(ActionError) {
-    guard let count = undoing.count else {
-      let file = undoing.scope == .own ? container.readFiles.edits(with: app.lastEdit) : []
-      repeat { try await undoOne(undoing.scope) } while app.lastEdit.map(file.contains) == true
-      return
-    }
-    for _ in 0..<count { try await undoOne(undoing.scope) }
+    for _ in 0..<(undoing.count ?? 1) { try await undoNext(undoing.scope) }
+  }
+
+  /// Takes an edit back, with all others of the file that it came from.
+  private func undoNext(_ scope: UndoScope) async throws(ActionError) {
+    let file = scope == .own ? container.readFiles.edits(with: app.lastEdit) : []
+    repeat { try await undoOne(scope) } while app.lastEdit.map(file.contains) == true
   }
 
   private func undoOne(_ scope: UndoScope) async throws(ActionError) {

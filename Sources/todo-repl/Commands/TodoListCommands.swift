@@ -50,7 +50,7 @@ struct TodoListCommands: CommandFamily {
         return marks.isEmpty ? numbers(line, sources) : marks
       }, run: Self.set),
     Command(
-      .edit, yields: true, parse: CommandParser.onlyNumber, complete: firstNumber, run: Self.edit),
+      .edit, yields: true, parse: CommandParser.onlyTodo, complete: firstNumber, run: Self.edit),
     Command(
       .postpone, synonyms: ["defer", "snooze"], hints: ["delay", "wait"], yields: true,
       parse: CommandParser.postponing,
@@ -154,7 +154,7 @@ struct TodoListCommands: CommandFamily {
   /// The arguments of `undo`.
   struct Undoing: Hashable {
     var scope: UndoScope
-    /// The number of edits; nil for the last one, with all others of its file.
+    /// The number of edits, of which those of one file count as one; nil for the last one.
     var count: Int?
   }
 

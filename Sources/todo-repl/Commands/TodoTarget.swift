@@ -53,7 +53,7 @@ extension CommandParser {
       throw Misunderstanding(.unexpectedArgument(name, order.text), at: order)
     }
     do {
-      return try TodoQuery(Array(words), plainWords: .filters).condition
+      return try TodoQuery(withTexts(Array(words)), plainWords: .filters).condition
     } catch {
       throw wrong(error, .filter, followedBy: words)
     }

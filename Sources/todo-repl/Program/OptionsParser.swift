@@ -141,7 +141,7 @@ struct OptionsParser {
     let word = String(name.dropFirst(2))
     guard let line, Alias.isName(word), !line.isBlank else { throw .notAnAlias(text) }
     if Commands.all.contains(where: { $0.isWhole(word) }) { throw .aliasOfCommand(word) }
-    options.aliases[word] = line
+    options.aliases[word.lowercased()] = line
   }
 
   private mutating func setFile(_ path: String) throws(OptionsError) {

@@ -93,8 +93,11 @@ struct ShellCompletion: Equatable {
   }
 
   private mutating func takeCommands(_ typed: String, _ language: Language) {
-    candidates += Commands.all.map(\.name).filter { $0.word.hasPrefix(typed) }
-      .map { Candidate(word: $0.word, explanation: language.text(of: $0).summary) }
+    for command in Commands.all {
+      let korean = typed.isEmpty && language != .korean ? [] : command.koreanWords
+      candidates += ([command.name.word] + korean).filter { $0.hasPrefix(typed) }
+        .map { Candidate(word: $0, explanation: language.text(of: command.name).summary) }
+    }
   }
 
   private mutating func take(

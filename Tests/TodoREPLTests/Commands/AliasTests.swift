@@ -11,7 +11,7 @@ struct AliasTests {
     ("hot", "list pri:high"), ("hot sort:due", "list pri:high sort:due"),
     ("  t +home", "list open due:today +home"),
     ("hotter", "hotter"), ("list hot", "list hot"), ("", ""), ("급", "list pri:high"),
-    ("HOT", "HOT"),
+    ("HOT sort:due", "list pri:high sort:due"),
   ])
   func `the first word is the line that it stands for`(line: String, meaning: String) {
     #expect(Alias.expand(line, Self.aliases) == meaning)

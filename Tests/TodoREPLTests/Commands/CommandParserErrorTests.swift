@@ -43,6 +43,7 @@ struct CommandParserErrorTests {
     ("watch opne", wrong(.watched, .unknown, "opne", 7, "open")),
     ("list Open", wrong(.filter, .unknown, "Open", 6, "open")),
     ("list milk or", wrong(.filter, .nothingAfter, "or", 11, nil)),
+    ("edit x", .notANumber(.edit, "x")), ("edit 1 2", .unexpectedArgument(.edit, "2")),
     ("done +home sort:due", .unexpectedArgument(.done, "sort:due")),
     ("done (+home", wrong(.filter, .unclosedParenthesis, "(", 6, nil)),
     ("set (+home pri:high", wrong(.filter, .unclosedParenthesis, "(", 5, nil)),

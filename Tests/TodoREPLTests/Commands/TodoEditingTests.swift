@@ -118,6 +118,14 @@ struct TodoEditingTests {
     #expect(try await program.answer(to: "show 1").contains("Buy milk"))
   }
 
+  @Test func `an editor that always writes the same wrong text has given up`() async throws {
+    let nonsense: @Sendable (String) -> (String, Int32) = { _ in ("hello\n", 0) }
+    let editor = try ScriptedEditor([nonsense, nonsense, nonsense])
+    var program = try program(editor)
+    let error = try await program.error(of: "edit 1")
+    #expect(error.hasPrefix("nothing was changed: line 1, \"hello\"") && editor.shown.count == 2)
+  }
+
   @Test func `a change by others of another field stays, and of the same is told`() async throws {
     let editor = try ScriptedEditor([
       { [stored] text in

@@ -308,8 +308,9 @@ extension English {
       "Show all commands, or explain one",
       """
       Shows all commands, or explains one. The first letters of a command are enough,
-      here and on the line itself, when no other command begins with them. Commands
-      that remove todos or run until Ctrl-C need their whole word.
+      here and on the line itself, when no other command begins with them; more, tags,
+      edit, postpone and tour leave first letters that they share to the others.
+      Commands that remove todos or run until Ctrl-C need their whole word.
       """,
       examples: "help", "help add"),
     tour: CommandText(

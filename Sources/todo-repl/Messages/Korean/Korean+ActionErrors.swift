@@ -80,7 +80,7 @@ extension Korean {
     case .importCancelled: "파일 읽기를 취소해서 아무것도 가져오지 않았습니다. 가져오려면 같은 명령을 다시 입력하세요."
     case .needsTerminal(let command):
       """
-      "\(command.word)"는 편집기를 열기 때문에 터미널이 필요합니다. 대신 "rename", "set", "note"를 쓰세요.
+      "\(command.word)"\(.topic, after: command.word) 편집기를 열기 때문에 터미널이 필요합니다. 대신 "rename", "set", "note"를 쓰세요.
       """
     case .noEditor(let editor, let kept):
       "편집기 \(quoted(editor), .object) 시작할 수 없습니다. EDITOR 변수에 있는 편집기를 넣으세요.\(keptText(kept))"

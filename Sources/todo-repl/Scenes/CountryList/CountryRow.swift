@@ -13,11 +13,12 @@ struct CountryRow: OutputLine, Equatable {
   func text(on page: Page) -> String {
     let codes = [country.code, country.alpha3 ?? "   ", country.numeric ?? "   "]
       .joined(separator: "  ")
-    let name = DisplayText(country.name).padded(toWidth: width)
     let space = String(repeating: " ", count: max(0, figureWidth - (figure?.count ?? 0)))
     let column = figureWidth == 0 ? "" : "  \(space)\(figure ?? "")"
     // Two spaces on either side of the name, and the flag.
-    let fitting = page.fit(name, besides: codes.count + column.count + 6)
+    let name = page.fit(DisplayText(country.name), besides: codes.count + column.count + 6)
+    let room = page.columns.map { max(1, $0 - codes.count - column.count - 6) } ?? width
+    let fitting = name.padded(toWidth: min(width, room))
     return "\(page.styling.apply(.number, to: codes))  \(fitting)\(column)  \(country.flag)"
   }
 
