@@ -28,7 +28,7 @@ extension English {
       "or" between filters shows the todos that fulfil either; "not" and parentheses
       work too. sort:KEY sorts by rank, due, priority, number, created or title, and
       sort:-KEY in reverse. Dates are written as for "add".
-      In a terminal a long list shows a window of rows, the urgent ones always; Space
+      In a terminal a long list shows a window of rows, the urgent ones last; Space
       or "more" shows the next ones, and --all all.
       """,
       examples: "list open", "list +home due:week pri:high",

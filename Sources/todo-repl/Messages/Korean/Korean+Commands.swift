@@ -28,8 +28,8 @@ extension Korean {
       필터 사이의 "or"는 한쪽에 맞는 것을 찾고, "not"과 괄호도 쓸 수 있습니다.
       sort:KEY는 rank, due, priority, number, created, title 순으로, sort:-KEY는
       거꾸로 늘어놓습니다. 날짜는 "add"와 같이 씁니다. 터미널에서는 긴 목록을 창에
-      맞추되 급한 일은 꼭 보여 줍니다. 스페이스나 "more"는 다음 쪽을, --all은 모두를
-      보여 줍니다.
+      맞추되 급한 일을 맨 끝에 보여 줍니다. 스페이스나 "more"는 다음 쪽을, --all은
+      모두를 보여 줍니다.
       """,
       examples: "list open", "list +집 due:week pri:high",
       "list (+집 or +회사) not done sort:due"),

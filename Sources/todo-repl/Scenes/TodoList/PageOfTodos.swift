@@ -8,8 +8,8 @@ enum PageOfTodos {
   /// The first page of the todos that a query selects, and their number in all.
   ///
   /// Of a list that is longer than a page, open todos that are overdue, due today or of high
-  /// priority are never left out as long as the page has room: they end it, the most urgent last,
-  /// where a person looks.
+  /// priority end the first page in any order of the list, the most urgent last, where a person
+  /// looks: they are left out only if they alone are more than a page.
   static func first(
     _ query: TodoQuery, of list: TodoList, at now: LocalNow, limit: Int?
   ) -> (count: Int, todos: [Todo]) {
@@ -17,22 +17,12 @@ enum PageOfTodos {
     let most = PageLimit.most(limit)
     let (count, first) = query.select(from: list, at: now, limit: most)
     if count <= most { return (count, first) }
-    let page = first.prefix(limit)
     let urgency = Urgency(now)
     let predicate = TodoPredicate(query.condition, at: now)
     let urgent = list.lazy.filter { urgency.includes($0) && predicate.includes($0) }
       .sorted(by: urgency.puts).prefix(limit)
-    if urgent.count == limit { return (count, urgent.reversed()) }
-    let ids = Set(page.map(\.id))
-    let missing = urgent.filter { !ids.contains($0.id) }
-    if missing.isEmpty { return (count, Array(page)) }
-    var room = limit - missing.count - page.count(where: urgency.includes)
-    let kept = page.filter { todo in
-      if urgency.includes(todo) { return true }
-      room -= 1
-      return room >= 0
-    }
-    return (count, kept + missing.reversed())
+    let others = first.filter { !urgency.includes($0) }.prefix(limit - urgent.count)
+    return (count, others + urgent.reversed())
   }
 }
 

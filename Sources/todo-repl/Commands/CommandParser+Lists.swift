@@ -1,0 +1,113 @@
+import Interactors
+import Repositories
+
+/// The lines of commands that list todos.
+extension CommandParser {
+  func listing() throws(Misunderstanding) -> TodoListCommands.Listing { try listing(.filters) }
+  func search() throws(Misunderstanding) -> TodoListCommands.Listing { try listing(.text) }
+
+  /// The todos to watch; a watch has no sort order.
+  func watched() throws(Misunderstanding) -> TodoListCommands.Watch {
+    if let order = words.first(where: { $0.after("sort:") != nil }) {
+      throw Misunderstanding(.unexpectedArgument(name, order.text), at: order)
+    }
+    let format = try countFormat()
+    let options = words.filter {
+      [CommandName.present, CommandName.counts].contains($0.plain)
+        || format?.columns.contains($0.column) == true
+    }
+    let condition = try listing(.filters, .watched, besides: options).query.condition
+    let present = words.first { $0.plain == CommandName.present }
+    if format != nil || words.contains(where: { $0.plain == CommandName.counts }) {
+      if let present {
+        throw Misunderstanding(.unexpectedArgument(name, present.text), at: present)
+      }
+      return .init(condition, .counts(format?.format))
+    }
+    return .init(condition, present == nil ? .changes : .presentAndChanges)
+  }
+
+  /// The format of a line of numbers, and the columns of its words.
+  private func countFormat() throws(Misunderstanding)
+    -> (format: CountFormat, columns: Set<Int>)?
+  {
+    let prefix = CommandName.format + "="
+    guard
+      let option = words.first(where: {
+        $0.plain == CommandName.format || $0.after(prefix) != nil
+      })
+    else { return nil }
+    let next = option.after(prefix) == nil ? words.first { $0.column > option.column } : option
+    guard let word = next, case let text = option.after(prefix) ?? word.text, !text.isEmpty else {
+      throw missing(.format)
+    }
+    do throws(CountFormat.Flaw) {
+      return (try CountFormat(text), [option.column, word.column])
+    } catch {
+      throw Misunderstanding(.notACountFormat(name, error), at: word)
+    }
+  }
+
+  /// A list of the todos that match the words.
+  ///
+  /// - Parameter options: Words that are no filters.
+  private func listing(
+    _ plainWords: TodoQuery.PlainWords, _ use: WordUse = .filter, besides options: [QueryWord] = []
+  ) throws(Misunderstanding) -> TodoListCommands.Listing {
+    // Parentheses are words of their own, even without spaces around them.
+    let pieces =
+      plainWords == .text
+      ? words : try ShellWords.words(of: line, separatingParentheses: true).dropFirst()
+    let columns = Set(options.map(\.column))
+    let words = pieces.filter { piece in
+      // A word in parentheses has become several pieces.
+      let word = self.words.last { $0.column <= piece.column }
+      return !columns.contains(word?.column ?? 0)
+    }
+    let filters = words.filter { use == .watched || $0.plain != CommandName.allRows }
+    try refuseOptions(among: filters, use)
+    if plainWords == .text, filters.isEmpty { throw missing(.search) }
+    do {
+      let query = try TodoQuery(
+        use == .watched ? filters : withTexts(filters), plainWords: plainWords)
+      return .init(query: query, showsAll: filters.count < words.count)
+    } catch {
+      throw wrong(error, use, followedBy: words)
+    }
+  }
+
+  /// The words of a list, of which those that are no filters, and like none, are texts to find:
+  /// "list milk". A watch finds no such texts, because nothing would show that its filter was not
+  /// understood.
+  func withTexts(_ words: [QueryWord]) -> [QueryWord] {
+    words.indices.map { asText(words[$0...]) }
+  }
+
+  private func asText(_ words: ArraySlice<QueryWord>) -> QueryWord {
+    let word = words[words.startIndex]
+    guard let plain = word.plain, !word.isFilter, word.after("sort:") == nil, plain != ")",
+      MeantMark(atStartOf: words) == nil,
+      Suggestion.nearest(to: plain, among: TodoQuery.filterWords + CommandName.options) == nil,
+      plain.first?.isLetter == true || plain.first?.isNumber == true
+    else { return word }
+    return QueryWord(plain, isQuoted: true, column: word.column)
+  }
+
+  /// Refuses words meant as options, such as `-a`. Beside a `+TAG`, `-a` is a tag to exclude.
+  func refuseOptions(
+    among filters: [QueryWord], _ use: WordUse
+  ) throws(Misunderstanding) {
+    let hasTag = filters.contains { $0.after("+") != nil }
+    for word in filters {
+      let isOption =
+        if let name = word.after("--") {
+          name.unicodeScalars.first?.properties.isAlphabetic == true
+        } else if let name = word.after("-") {
+          !hasTag && QueryWord.isMistakable(name)
+        } else {
+          false
+        }
+      if isOption { throw notAnOption(word, use) }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Interactors
+import Repositories
+
+extension CommandParser {
+  /// - Parameter words: The words of the line, of which those behind the wrong one may belong to
+  ///   it: "due:next week".
+  func wrong(
+    _ error: QueryError, _ use: WordUse, followedBy words: some Sequence<QueryWord> = []
+  ) -> Misunderstanding {
+    let wrong = words.lazy.filter { $0.column >= error.word.column }
+    let suggestion = error.meantMark(wrong) ?? error.suggestion(for: use)
+    return Misunderstanding(.wrongWord(use, error, suggestion: suggestion), at: error.word)
+  }
+}
+
+extension QueryError {
+  /// The mark that the wrong word and those behind it were probably meant as.
+  fileprivate func meantMark(_ words: some Sequence<QueryWord>) -> String? {
+    switch problem {
+    case .unknown: MeantMark(atStartOf: words)?.mark
+    case .noDate, .notADate(.notADate):
+      MeantMark(atStartOf: words).flatMap { $0.count > 1 ? $0.mark : nil }
+    default: nil
+    }
+  }
+
+  /// The whole word that was probably meant.
+  fileprivate func suggestion(for use: WordUse) -> String? {
+    func nearest(_ mark: String, _ candidates: [String]) -> String? {
+      guard let typed = word.after(mark) else { return nil }
+      return Suggestion.nearest(to: typed, among: candidates).map { mark + $0 }
+    }
+    let dueKeys = ["due:", "due.before:", "due.after:"]
+    switch problem {
+    case .unknown where use == .setting:
+      return nil
+    case .unknown:
+      let words = TodoQuery.filterWords + (use == .watched ? [] : [CommandName.allRows])
+      return Suggestion.nearest(to: word.text, among: words)
+    case .notAValue(let mark):
+      let names = mark.choices + (use == .title ? [] : ["none"])
+      return mark.sign.flatMap { nearest($0, names) } ?? nearest(mark.key, names)
+    case .notAnOrder:
+      let keys =
+        use == .country
+        ? CountryOrder.Key.allCases.map(\.rawValue) : TodoOrder.Key.allCases.map(\.rawValue)
+      return nearest("sort:-", keys) ?? nearest("sort:", keys)
+    case .notADate(.unclear(let words)) where words.count == 1:
+      let key = dueKeys.first { word.after($0) != nil }
+      return "\(key ?? "")\(words[0])"
+    case .notADate(.notADate) where use == .postponement:
+      return nearest("", DateWord.words)
+    case .notADate(.notADate):
+      return dueKeys.lazy.compactMap { key in
+        // "week" is a filter of its own only after "due:".
+        let isPeriod = word.after(key).map { (try? DateWord("this-\($0)")) != nil } ?? false
+        return isPeriod ? "\(key)this-\(word.after(key) ?? "")" : nearest(key, DateWord.words)
+      }.first
+    default:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Interactors
+import Repositories
+import StateStore
+
+/// The actions of the commands about edits that were made.
+extension TodoListCommands {
+  func undo(_ undoing: Undoing) async throws(ActionError) {
+    for _ in 0..<(undoing.count ?? 1) { try await undoNext(undoing.scope) }
+  }
+
+  /// Takes an edit back, with all others of the file that it came from.
+  private func undoNext(_ scope: UndoScope) async throws(ActionError) {
+    let file = scope == .own ? container.readFiles.edits(with: app.lastEdit) : []
+    repeat { try await undoOne(scope) } while app.lastEdit.map(file.contains) == true
+  }
+
+  private func undoOne(_ scope: UndoScope) async throws(ActionError) {
+    let edit: TodosEdit
+    do {
+      edit = try await app.todos.undo(scope)
+    } catch .nothingOfOwnToUndo(let newest) {
+      throw .nothingOfOwnToUndo(EditSummary(newest, at: container.now().moment))
+    } catch {
+      throw await app.refusal(error, of: .undo)
+    }
+    await root.settleEdits()
+    container.output.show([
+      Remark(
+        .edit(.undone(edit.name)),
+        json: ["type": .string("undo"), "edit": .string(edit.name.rawValue)])
+    ])
+  }
+
+  /// Makes the last undone edit again, or the refused one with this number.
+  func redo(refused number: Int?) async throws(ActionError) {
+    if let number { return try await redo(numbered: number) }
+    let file = container.readFiles.edits(with: app.lastUndone)
+    repeat { try await redoOne() } while app.lastUndone.map(file.contains) == true
+  }
+
+  private func redoOne() async throws(ActionError) {
+    let undone = app.lastUndone
+    let edit = try await app.edit(.redo) { () async throws(TodosError) in
+      try await app.todos.redo()
+    }
+    container.readFiles.redone(undone, as: edit.id)
+    await root.settleEdits()
+    tellRedone(edit)
+  }
+
+  private func redo(numbered number: Int) async throws(ActionError) {
+    let edit = try await app.edit(.redo) { () async throws(TodosError) in
+      try await app.todos.redo(refused: number)
+    }
+    await root.settleEdits()
+    if edit.changes.isEmpty { return container.output.show([Remark(.edit(.nothingChanged))]) }
+    tellRedone(edit)
+  }
+
+  private func tellRedone(_ edit: TodosEdit) {
+    container.output.show([
+      Remark(
+        .edit(.redone(edit.name)),
+        json: ["type": .string("redo"), "edit": .string(edit.name.rawValue)])
+    ])
+  }
+
+  /// Shows the last edits, or those of one todo, the newest last: in a window at most as many as a
+  /// list has rows.
+  func history(_ edits: Edits) async throws(ActionError) {
+    // Refused edits are not in the file of the list, which may be out of reach.
+    var (saves, failure) = ([TodosSaved](), TodosError?.none)
+    do { saves = try await app.todos.history() } catch { failure = error }
+    let now = container.now()
+    let rows = EditRow.rows(
+      of: saves, app.todos.refusedEdits(), todo: edits.number, in: container.terminal,
+      container.moments, at: now.moment, DueWords(now), container.output.language,
+      living: .now())
+    if rows.isEmpty, failure == nil, let number = edits.number {
+      // Throws the usual error if no todo has this number.
+      _ = try await app.todo(numbered: number)
+      throw .noEdits(number)
+    }
+    let limit = edits.showsAll ? nil : container.output.rowLimit
+    let count = limit.map { PageLimit.rows(of: rows.count, in: $0) } ?? rows.count
+    let line = ([CommandName.history.word] + (edits.number.map { ["\($0)"] } ?? []))
+    if let more = ListMessage.more(max(0, rows.count - count), line.joined(separator: " ")) {
+      container.output.show([Remark(.list(container.paging(more)))])
+      container.pager.begin(LinesLeft(lines: rows.dropLast(count), isFromEnd: true))
+    }
+    container.output.show(rows.suffix(count))
+    if let failure { throw await app.refusal(failure, of: .history) }
+    if rows.isEmpty { container.output.show([Remark(.list(.noEditsYet))]) }
+  }
+}
+
+extension AppContainer {
+  /// The edit that an undo of this terminal would take back.
+  fileprivate var lastEdit: TodosEdit.ID? { store.read { $0.history.undoable.last?.id } }
+
+  /// The edit that a redo would make again.
+  fileprivate var lastUndone: TodosEdit.ID? { store.read { $0.history.redoable.last?.id } }
+}
