@@ -1,6 +1,5 @@
 import StateStore
 import StateStoreTesting
-import Synchronization
 import Testing
 
 private struct Desk: Equatable, Sendable {
@@ -172,15 +171,16 @@ private final class Server: Sendable {
     var followers: [AsyncStream<(Int, Int)>.Continuation] = []
   }
 
-  private let state = Mutex(State())
+  // A `Mutex` would be unseen by the thread sanitizer.
+  private let state = Box(State())
   /// The number of rows that loads have merged.
   let merges = Box(0)
 
-  var rows: [Int] { state.withLock(\.rows) }
+  var rows: [Int] { state.value.rows }
 
   @discardableResult
   func add(_ row: Int) -> Int {
-    state.withLock { state in
+    state.modify { state in
       state.rows.append(row)
       for follower in state.followers { follower.yield((row, state.rows.count)) }
       return state.rows.count
@@ -189,7 +189,7 @@ private final class Server: Sendable {
 
   func follow() -> ([Int], AsyncStream<(Int, Int)>) {
     let (news, follower) = AsyncStream<(Int, Int)>.makeStream()
-    return state.withLock { state in
+    return state.modify { state in
       state.followers.append(follower)
       return (state.rows, news)
     }
