@@ -45,6 +45,9 @@ public struct EditHistory: Sendable {
   /// Whether an edit was made here.
   func isOwn(_ id: TodosEdit.ID) -> Bool { ownIDs.contains(id) }
 
+  /// The last edit made here that the repository has not reported.
+  package var lastMade: TodosEdit.ID? { made.last?.id }
+
   /// The ids of the edits made here that the repository has not reported.
   var madeIDs: [TodosEdit.ID] { made.map(\.id) }
 

@@ -16,11 +16,13 @@ extension Session {
       return fails(error, at: origin)
     }
     scripts.append(script.identity)
-    let before = Set(editIDs)
     defer {
       scripts.removeLast()
       // The edits of a file that another file reads belong to that other file.
-      if scripts.isEmpty { readFiles.add(editIDs.filter { !before.contains($0) }) }
+      if scripts.isEmpty {
+        readFiles.add(fileEdits)
+        fileEdits = []
+      }
     }
     return await read(script.file, file: path, at: origin)
   }

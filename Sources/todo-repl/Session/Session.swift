@@ -24,6 +24,8 @@ struct Session {
   private let context: CommandContext
   /// The files being read, each by the one before.
   var scripts: [FileStatus.Identity] = []
+  /// The newest edits that the lines of these files have made.
+  var fileEdits: [TodosEdit.ID] = []
   private var hasFailed = false
   /// Whether a command failed because another process had the list.
   private var wasKept = false
@@ -40,9 +42,8 @@ struct Session {
     root.start()
   }
 
-  /// The edits of this terminal that can be undone, in the order they were made.
-  var editIDs: [TodosEdit.ID] {
-    context.container.app.store.read { $0.history.undoable.map(\.id) }
+  private var lastMade: TodosEdit.ID? {
+    context.container.app.store.read { $0.history.lastMade }
   }
 
   /// The exit status of a program that ends here.
@@ -74,6 +75,8 @@ struct Session {
       if let invocation = try invocation(of: line) {
         if invocation.name != .more { context.container.pager.begin(nil) }
         await look(for: invocation.name)
+        let before = lastMade
+        defer { note(invocation.name, after: before) }
         outcome = try await invocation.perform(in: context)
       }
     } catch {
@@ -89,6 +92,13 @@ struct Session {
     }
     for failure in failures { fail(failure, at: origin) }
     return stopsAtFirstError && !failures.isEmpty ? .quit(code: nil) : outcome
+  }
+
+  /// Remembers the edit that a line of a file has made. An undo or redo makes no edit of its own.
+  private mutating func note(_ command: CommandName, after before: TodosEdit.ID?) {
+    if scripts.isEmpty || command == .undo || command == .redo { return }
+    guard let made = lastMade, made != before else { return }
+    fileEdits = fileEdits.suffix(EditHistory.depth - 1) + [made]
   }
 
   /// Shows the fresh values, if the last line showed the ones at hand.

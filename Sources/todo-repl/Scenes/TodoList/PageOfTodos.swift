@@ -48,10 +48,11 @@ struct TodosLeft: PageSource {
   let query: TodoQuery
   /// The todos that were shown.
   var shown: Set<Todo.ID>
-  let container: SceneContainer
+  let app: AppContainer
+  let now: @Sendable () -> LocalNow
 
   mutating func next(_ limit: Int) -> (lines: [any OutputLine], left: Int) {
-    let (state, now) = (container.app.store.state, container.now())
+    let (state, now) = (app.store.state, now())
     let all = query.select(from: state.todos.value ?? [], at: now).todos
       .filter { !shown.contains($0.id) }
     let page = all.prefix(PageLimit.rows(of: all.count, in: limit))

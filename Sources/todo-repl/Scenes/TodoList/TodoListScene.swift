@@ -35,7 +35,7 @@ final class TodoListScene: Scene {
             ? nil
             : TodosLeft(
               query: input.filter, shown: Set(model.rows.lazy.map(\.todo.id)),
-              container: container))
+              app: container.app, now: now))
         if container.filterReminder.take(), let filter = model.filter {
           output.show([Remark(.list(filter))])
         }
