@@ -33,6 +33,7 @@ struct TodoTxtDecoder: RowDecoder {
       priority: line.priority, precision: precision)
     letter = line.letter
     todo.title = take(words, into: &todo)
+    todo.tags.removeRepetitions()
     if todo.title.isBlank, let mark = line.markOfDone {
       todo.title = mark
       todo.priority = nil

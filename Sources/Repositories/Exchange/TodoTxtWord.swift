@@ -35,30 +35,33 @@ enum TodoTxtWord: Equatable {
     }
   }
 
-  /// Puts the meaning into a todo. A todo has one project: a further one is a tag with a plus.
+  /// Puts the meaning into a todo. A todo has one project: a further one is a tag with a plus. A tag
+  /// that the line repeats is there more than once.
   func apply(to todo: inout ImportedTodo, _ days: DayText) {
     switch self {
     case .id: break
     case .project(let name) where todo.project == nil: todo.project = name
-    case .project(let name): todo.tags.append("+\(name)")
+    case .project(let name):
+      if name != todo.project { todo.tags.append("+\(name)") }
     case .tag(let tag): todo.tags.append(tag)
     case .due(let day): todo.due = days.moment(day)
     case .priority(let letter): todo.priority = todo.priority ?? Priority(letter: letter)
     }
   }
 
-  /// The words that give a todo its project, its tags and its due date.
+  /// The words that give a todo its project, its tags and its due date, each once.
   static func words(of todo: Todo, _ days: DayText) -> [String] {
     var todo = todo
     todo.tags.removeAll(where: \.isEmpty)
     todo = todo.withProject
     let project = todo.project.flatMap { $0.isEmpty ? nil : "+\(safe($0))" }
-    let tags = todo.tags.map { tag in
+    var tags = todo.tags.map { tag in
       let name = safe(tag)
-      // Behind the project, a word with a plus is a tag.
+      // Behind the project, another word with a plus is a tag.
       let isFurtherProject = name.utf8.first == UInt8(ascii: "+") && name.utf8.count > 1
-      return isFurtherProject && project != nil ? name : "@\(name)"
+      return isFurtherProject && project != nil && project != name ? name : "@\(name)"
     }
+    tags.removeRepetitions()
     let due = todo.due.flatMap(days.text).map { "due:\($0)" }
     return (project.map { [$0] } ?? []) + tags + (due.map { [$0] } ?? [])
   }

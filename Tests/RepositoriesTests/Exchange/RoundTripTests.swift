@@ -86,7 +86,10 @@ struct RoundTripTests {
     var said = ImportedTodo(todo)
     if format == .jsonLines { return said }
     (said.number, said.rank, said.foreign) = (nil, nil, nil)
-    if format == .todoTxt { said.tags.removeAll(where: \.isEmpty) }
+    if format == .todoTxt {
+      var seen: Set<String> = [""]
+      said.tags.removeAll { !seen.insert($0).inserted }
+    }
     if said.project?.isEmpty ?? true, let first = said.tags.first, first.hasPrefixBytes("+") {
       // Earlier versions made such a tag of a project.
       (said.project, said.tags) = (

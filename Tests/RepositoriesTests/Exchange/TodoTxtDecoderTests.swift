@@ -60,6 +60,35 @@ struct TodoTxtDecoderTests {
     #expect(todo(.todoTxt, line)?.project == project && todo(.todoTxt, line)?.tags == tags)
   }
 
+  @Test(arguments: [
+    ("Buy milk +shop +shop", "Buy milk", "shop", [], "Buy milk id:ID +shop"),
+    (
+      "Buy milk @a +shop @a +b @b +b", "Buy milk", "shop", ["a", "+b", "b"],
+      "Buy milk id:ID +shop @a +b @b"
+    ),
+    ("Buy +shop milk +shop", "Buy +shop milk", "shop", [], "id:ID Buy +shop milk"),
+    ("Buy milk +shop @+shop", "Buy milk", "shop", ["+shop"], "Buy milk id:ID +shop @+shop"),
+  ])
+  func `a tag that a line repeats is one tag, and is written once`(
+    line: String, title: String, project: String, tags: [String], written: String
+  ) throws {
+    let read = try #require(todo(.todoTxt, line))
+    #expect(read.title == title && read.project == project && read.tags == tags)
+    let saved = read.todo(number: 1, rank: .between(nil, nil), moment: .distantPast)
+    let bytes = try file(.todoTxt, [saved])
+    let text = String(decoding: bytes, as: UTF8.self)
+      .replacing(saved.id.uuidString.lowercased(), with: "ID").replacing("0001-01-01 ", with: "")
+    #expect(text == written + "\n")
+    #expect(todo(.todoTxt, String(decoding: bytes, as: UTF8.self))?.tags == tags)
+  }
+
+  @Test func `tags that an earlier version has doubled are written once`() throws {
+    var old = Todo.sample(1)
+    old.tags = ["a", "b", "a"]
+    let text = String(decoding: try file(.todoTxt, [old]), as: UTF8.self)
+    #expect(text.hasSuffix(" @a @b\n"))
+  }
+
   @Test func `before an id all is title, and after it what means nothing`() {
     let todo = todo(.todoTxt, "2026-11-20 Ask @bob  id:\(Self.id) @x and more due:2026-12-01")
     #expect(todo?.title == "Ask @bob  and more")
