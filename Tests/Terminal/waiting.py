@@ -114,7 +114,7 @@ class Program:
     def __init__(self, *arguments, person=False, lines=(), environment=None, terminal="xterm", trusted=None):
         home = tempfile.mkdtemp(dir=os.getcwd())
         environment = {"PATH": os.environ["PATH"], "HOME": home, "LC_ALL": "C", "TERM": terminal,
-                       "LLVM_PROFILE_FILE": "/dev/null"} | (environment or {})
+                       "LLVM_PROFILE_FILE": "/dev/null", "TMPDIR": home} | (environment or {})
         self.output = b""
         if person:
             self.pid, self.file = pty.fork()

@@ -64,7 +64,9 @@ struct LineReaderTests {
   @Test func `a file is read to its last line, but not through a line without an end`() async throws
   {
     let directory = try TemporaryDirectory()
-    let (lines, endless) = (directory.url.path() + "lines", directory.url.path() + "endless")
+    let (lines, endless) = (
+      directory.url.appending(path: "lines").path(), directory.url.appending(path: "endless").path()
+    )
     try Data("a\nb\n".utf8).write(to: URL(filePath: lines))
     // This file has a hole, so it takes no room on the disk.
     try Data().write(to: URL(filePath: endless))
