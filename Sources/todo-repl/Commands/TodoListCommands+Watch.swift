@@ -35,12 +35,7 @@ extension TodoListCommands {
 
   private func printChanges(_ watch: Watch) async throws(TodosError) {
     let (output, now, condition) = (container.output, container.now, watch.condition)
-    let dues = DueWatch(
-      of: condition, in: output.language, now: now, by: container.app.scheduler.clock
-    ) { lines in
-      output.show(lines)
-      _ = flush()
-    }
+    let dues = dues(of: condition)
     let result: Result<Void, TodosError>
     do throws(TodosError) {
       try await container.app.todos.watch { list in
@@ -76,23 +71,39 @@ extension TodoListCommands {
       output.show([line])
       return flush()
     }
+    // A status bar gets numbers alone.
+    let dues = output.isForPerson && format == nil ? dues(of: condition) : nil
     async let _: Void = counts.passTime(by: container.app.scheduler.clock)
     let failure: TodosError?
     do {
       try await container.app.todos.watch {
-        await counts.take($0)
+        await dues?.take($0)
+        return await counts.take($0)
       } _: {
-        await counts.take($1)
+        await dues?.take($1)
+        return await counts.take($1)
       }
       failure = nil
     } catch {
       failure = error
     }
+    await dues?.end()
     // The last numbers stay above the prompt.
     if output.isForPerson, loadingLine.stand(nil), let line = await counts.line {
       output.show([line])
     }
     if let failure { throw failure }
+  }
+
+  /// Says which of the watched todos fall due.
+  private func dues(of condition: TodoCondition) -> DueWatch {
+    let output = container.output
+    return DueWatch(
+      of: condition, in: output.language, now: container.now, by: container.app.scheduler.clock
+    ) { lines in
+      output.show(lines)
+      _ = flush()
+    }
   }
 
   /// Writes the collected lines. If that fails, ends the watch and returns false.

@@ -21,12 +21,52 @@ struct DueAlarmTests {
 
   @Test func `the next moment is that of the first open todo that is still to fall due`() throws {
     var list = try todos("today@9:00", "today", "today@17:00", "today@12:00", "tomorrow")
-    let alarm = DueAlarm(after: start.moment)
+    var alarm = DueAlarm(after: start.moment)
     #expect(alarm.next(in: list).map(start.clock) == "2026-11-26 12:00")
     list[id: Todo.id(4)]?.isDone = true
     #expect(alarm.next(in: list).map(start.clock) == "2026-11-26 17:00")
     #expect(alarm.next(in: try todos("today", "yesterday")) == nil)
     #expect(alarm.next(in: [.sample(1)]) == nil)
+  }
+
+  @Test func `a change costs a look at what it changes, unless the first todo is no longer first`()
+  {
+    var list = TodoList(
+      (1...900).map { number in
+        var todo = Todo.sample(number)
+        todo.due = start.moment.addingTimeInterval(Double(number) * 60)
+        return todo
+      })
+    var alarm = DueAlarm(after: start.moment)
+    #expect(alarm.next(in: list) == start.moment.addingTimeInterval(60))
+    #expect(alarm.looks == 900)
+    for number in 2...101 {
+      list[id: Todo.id(number)]?.isDone = true
+      list.remove(id: Todo.id(number + 500))
+      #expect(alarm.next(in: list) == start.moment.addingTimeInterval(60))
+    }
+    #expect(alarm.looks == 1_000)
+    list[id: Todo.id(899)]?.due = start.moment.addingTimeInterval(30)
+    #expect(alarm.next(in: list) == start.moment.addingTimeInterval(30))
+    var new = Todo.sample(950)
+    new.due = start.moment.addingTimeInterval(20)
+    list.append(new)
+    #expect(alarm.next(in: list) == start.moment.addingTimeInterval(20))
+    #expect(alarm.looks == 1_002)
+    list.remove(id: new.id)
+    #expect(alarm.next(in: list) == start.moment.addingTimeInterval(30))
+    #expect(alarm.looks == 1_002 + list.count)
+  }
+
+  @Test func `without a todo that falls due, a change that brings one is enough`() throws {
+    var alarm = DueAlarm(after: start.moment)
+    var list = try todos("today@9:00", "yesterday")
+    #expect(alarm.next(in: list) == nil)
+    list[id: Todo.id(2)]?.due = start.moment.addingTimeInterval(60)
+    #expect(alarm.next(in: list) == start.moment.addingTimeInterval(60))
+    #expect(alarm.looks == 3)
+    list[id: Todo.id(2)]?.isDone = true
+    #expect(alarm.next(in: list) == nil)
   }
 
   @Test func `each todo that falls due comes once, at its moment or at the beginning of its day`()

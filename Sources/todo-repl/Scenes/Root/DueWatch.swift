@@ -63,7 +63,7 @@ actor DueWatch {
 
   private func ring() {
     timer = nil
-    let (before, now) = (alarm, now())
+    let (before, now) = (alarm.passed, now())
     let due = alarm.ring(in: list, at: now)
     if !due.isEmpty {
       var lines: [any OutputLine] = due.prefix(Self.limit).map { todo in
@@ -74,6 +74,6 @@ actor DueWatch {
       print(lines)
     }
     // A clock that stands still never comes to the next moment.
-    if alarm != before { wait() }
+    if alarm.passed != before { wait() }
   }
 }
