@@ -4,33 +4,47 @@ import Repositories
 /// The columns of a list's rows in a window, in which priorities and due dates stand below each
 /// other.
 struct RowColumns: Equatable {
-  /// The columns of the titles before a due date, in ascending order.
-  private let titles: [Int]
-  /// The columns of the longest priority before a due date; 0 for none.
-  let priority: Int
+  /// The columns of a title and of a priority before a due date.
+  struct Widths: Equatable {
+    var title: Int
+    /// 0 for no priority.
+    var priority: Int
+  }
+
+  /// The widths of the titles before a due date, in ascending order, each with that of the longest
+  /// priority up to there.
+  private let widths: [Widths]
 
   /// The columns of these rows; nil if fewer than two have a due date.
   init?(_ rows: [TodoRow]) {
     let dated = rows.filter { $0.due != nil }
     if dated.count < 2 { return nil }
-    titles = dated.map { DisplayText($0.todo.title).width }.sorted()
-    priority = dated.compactMap { $0.priority.map { DisplayText($0).width } }.max() ?? 0
+    let each = dated.map { row in
+      Widths(
+        title: DisplayText(row.todo.title).width,
+        priority: row.priority.map { DisplayText($0).width } ?? 0)
+    }
+    var longest = 0
+    widths = each.sorted { $0.title < $1.title }.map { width in
+      longest = max(longest, width.priority)
+      return Widths(title: width.title, priority: longest)
+    }
   }
 
-  /// The columns of a title in a line with `room` for title and marks: those of the longest title
-  /// that takes at most half of it. nil for a longer title, and if no due date of `due` columns would
-  /// fit: the row then has its marks right behind the title.
+  /// The widths of title and priority in a line with `room` for title and marks: those of the longest
+  /// title that takes at most half of it. nil for a longer title, and if no due date of `due` columns
+  /// would fit: the row then has its marks right behind the title.
   ///
   /// - Complexity: O(log n), where n is the number of rows.
-  func title(of width: Int, due: Int, in room: Int) -> Int? {
-    var (low, high) = (0, titles.count)
+  func widths(of title: Int, due: Int, in room: Int) -> Widths? {
+    var (low, high) = (0, widths.count)
     while low < high {
       let middle = (low + high) / 2
-      if titles[middle] <= room / 2 { low = middle + 1 } else { high = middle }
+      if widths[middle].title <= room / 2 { low = middle + 1 } else { high = middle }
     }
-    guard low > 0, width <= titles[low - 1] else { return nil }
-    let marks = 2 + (priority > 0 ? priority + 1 : 0) + due
-    return titles[low - 1] + marks <= room ? titles[low - 1] : nil
+    guard low > 0, case let widths = widths[low - 1], title <= widths.title else { return nil }
+    let marks = 2 + (widths.priority > 0 ? widths.priority + 1 : 0) + due
+    return widths.title + marks <= room ? widths : nil
   }
 }
 

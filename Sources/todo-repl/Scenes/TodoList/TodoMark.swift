@@ -2,21 +2,30 @@
 struct TodoMark {
   let text: DisplayText
   let style: Style
+  /// The text for a row that has no room for all marks.
+  private let short: DisplayText
   /// The spaces behind the text, up to the next column.
   private var padding = 0
 
-  init(_ text: String, _ style: Style) {
+  init(_ text: String, short: String? = nil, _ style: Style) {
     self.text = DisplayText(text)
+    self.short = short.map { DisplayText($0) } ?? self.text
     self.style = style
+  }
+
+  /// The mark with its short text.
+  var shortened: TodoMark { TodoMark(short, style, padding: padding) }
+
+  private init(_ text: DisplayText, _ style: Style, padding: Int) {
+    (self.text, short, self.style, self.padding) = (text, text, style, padding)
   }
 
   /// The mark filled up to `columns` with spaces.
   func padded(toWidth columns: Int) -> TodoMark {
-    var mark = self
-    mark.padding = max(0, columns - text.width)
-    return mark
+    TodoMark(text, style, padding: max(0, columns - text.width))
   }
 
+  private var width: Int { text.width + padding }
   private var spaces: String { String(repeating: " ", count: padding) }
 
   /// Marks in a line, with the space before them.
@@ -24,25 +33,55 @@ struct TodoMark {
     let plain: String
     let styled: String
     let width: Int
+
+    fileprivate static let empty = Line(plain: "", styled: "", width: 0)
   }
 
-  /// The marks side by side. In a narrow window they leave half of the room to a title that needs
-  /// it, and all of the room if no mark would be readable.
+  /// The marks side by side, as far as there is room for them.
+  ///
+  /// If there is no room for all, their texts are short. If that is not enough, marks are left out,
+  /// but not the `important` first ones: they leave a third of the room to a title that needs it, and
+  /// all of the room if they would not be readable.
   ///
   /// - Parameter title: the columns of the title.
   static func line(
-    _ marks: [TodoMark], on page: Page, besides others: Int, title: @autoclosure () -> Int
+    _ marks: [TodoMark], important: Int, on page: Page, besides others: Int,
+    title: @autoclosure () -> Int
   ) -> Line {
-    let room = page.columns.map { max(($0 - others) / 2, $0 - others - title()) } ?? .max
-    if marks.isEmpty || room < 6 { return Line(plain: "", styled: "", width: 0) }
-    let texts = marks.map { "\($0.text)\($0.spaces)" }
-    let whole = DisplayText(safe: "  " + texts.joined(separator: " "))
-    if whole.width > room {
-      let part = whole.truncated(toWidth: room)
-      return Line(
-        plain: "\(part)", styled: page.styling.apply(.remark, to: "\(part)"), width: part.width)
+    guard let columns = page.columns, !marks.isEmpty else { return line(marks, on: page) }
+    let room = columns - others
+    let free = room - title()
+    if width(marks) <= free { return line(marks, on: page) }
+    let short = marks.map(\.shortened)
+    var shown = Array(short.prefix(important))
+    let limit = max(room * 2 / 3, free)
+    if width(shown) > limit { return cut(shown, on: page, to: limit) }
+    for mark in short.dropFirst(important) where width(shown + [mark]) <= free {
+      shown.append(mark)
     }
-    let styled = marks.map { page.styling.apply($0.style, to: "\($0.text)") + $0.spaces }
-    return Line(plain: "\(whole)", styled: "  " + styled.joined(separator: " "), width: whole.width)
+    let dots = TodoMark("…", .remark)
+    if shown.count < short.count, width(shown + [dots]) <= free { shown.append(dots) }
+    return line(shown, on: page)
+  }
+
+  private static func width(_ marks: [TodoMark]) -> Int {
+    marks.isEmpty ? 0 : marks.reduce(1) { $0 + 1 + $1.width }
+  }
+
+  private static func line(_ marks: [TodoMark], on page: Page) -> Line {
+    if marks.isEmpty { return .empty }
+    return Line(
+      plain: "  " + marks.map { "\($0.text)\($0.spaces)" }.joined(separator: " "),
+      styled: "  "
+        + marks.map { page.styling.apply($0.style, to: "\($0.text)") + $0.spaces }
+        .joined(separator: " "),
+      width: width(marks))
+  }
+
+  private static func cut(_ marks: [TodoMark], on page: Page, to room: Int) -> Line {
+    if room < 6 { return .empty }
+    let part = DisplayText(safe: line(marks, on: page).plain).truncated(toWidth: room)
+    return Line(
+      plain: "\(part)", styled: page.styling.apply(.remark, to: "\(part)"), width: part.width)
   }
 }

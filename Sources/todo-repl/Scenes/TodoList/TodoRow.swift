@@ -85,10 +85,13 @@ struct TodoRow: OutputLine, Equatable {
     let end = DisplayText(safe: notes.map { " \(page.language.text($0))" }.joined())
     let others = number.width + 5 + end.width
     let whole = DisplayText(todo.title)
-    let column = hasMarks ? column(of: whole.width, on: page, besides: others) : nil
+    let widths = hasMarks ? widths(of: whole.width, on: page, besides: others) : nil
+    let column = widths?.title
+    let (important, tags) =
+      hasMarks ? marks(in: page.language, priority: widths?.priority ?? 0) : ([], [])
     let marks = TodoMark.line(
-      hasMarks ? marks(in: page.language, areInColumns: column != nil) : [], on: page,
-      besides: others, title: column ?? whole.width)
+      important + tags, important: important.count, on: page, besides: others,
+      title: column ?? whole.width)
     let title = page.fit(
       column.map { whole.padded(toWidth: $0) } ?? whole, besides: others + marks.width)
     switch (note, todo.isDone) {
@@ -101,36 +104,44 @@ struct TodoRow: OutputLine, Equatable {
     }
   }
 
-  /// The columns of the title if the date stands in the column of the list; nil if it does not.
-  private func column(of title: Int, on page: Page, besides others: Int) -> Int? {
+  /// The widths before the date if it stands in the column of the list; nil if it does not.
+  private func widths(
+    of title: Int, on page: Page, besides others: Int
+  ) -> RowColumns.Widths? {
     guard let window = page.columns, due != nil || priority != nil else { return nil }
-    let due = dueMark(in: page.language)?.text.width ?? 0
-    return columns?.title(of: title, due: due, in: window - others)
+    let due = dueMark(in: page.language)?.shortened.text.width ?? 0
+    return columns?.widths(of: title, due: due, in: window - others)
   }
 
   /// The priority as the row shows it.
   var priority: String? { WordMark.priority.value(of: todo).map { WordMark.priority.shown($0) } }
 
-  /// The marks behind the title, as they are typed.
-  private func marks(in language: Language, areInColumns: Bool) -> [TodoMark] {
+  /// The marks behind the title, as they are typed: those that a row always shows, and the others.
+  ///
+  /// - Parameter priority: The columns for the priority before a due date.
+  private func marks(
+    in language: Language, priority: Int
+  ) -> (important: [TodoMark], others: [TodoMark]) {
     var words = WordMark.all.map { mark in
       mark.value(of: todo).map { value in
-        TodoMark(mark.shown(value), value == Priority.high.rawValue ? .number : .remark)
+        TodoMark(
+          mark.shown(value), short: mark.sign.map { "\($0)\(value.prefix(1))" },
+          value == Priority.high.rawValue ? .number : .remark)
       }
     }
-    if areInColumns, let columns, columns.priority > 0, due != nil {
-      words[0] = (words[0] ?? TodoMark("", .remark)).padded(toWidth: columns.priority)
+    if priority > 0, due != nil {
+      words[0] = (words[0] ?? TodoMark("", .remark)).padded(toWidth: priority)
     }
     let tags = todo.tags.map { TodoMark("+\(Todo.tagName($0))", .remark) }
-    // The tags come last: they are the least missed if there is no room.
-    let all = words.prefix(1) + [dueMark(in: language)] + words.dropFirst()
-    return all.compactMap(\.self) + tags
+    let important = words.prefix(1) + [dueMark(in: language)]
+    return (important.compactMap(\.self), words.dropFirst().compactMap(\.self) + tags)
   }
 
   private func dueMark(in language: Language) -> TodoMark? {
     due.map { due in
       due.isOverdue
-        ? TodoMark(language.text(.overdue(due: "\(due.word)")), .error)
+        ? TodoMark(
+          language.text(.overdue(due: "\(due.word)")), short: "due:\(due.word)!", .error)
         : TodoMark("due:\(due.word)", due.isDueToday ? .dueToday : .remark)
     }
   }

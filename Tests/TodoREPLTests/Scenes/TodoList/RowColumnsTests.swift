@@ -36,6 +36,18 @@ struct RowColumnsTests {
       ])
   }
 
+  @Test func `the priority of a title that is too long for the column takes no room in it`() {
+    var (todos, long) = (Self.todos, Self.todos[3])
+    todos[id: Todo.sample(1).id]?.priority = nil
+    todos[id: Todo.sample(2).id]?.tags = ["family"]
+    long.priority = .high
+    todos[id: long.id] = long
+    #expect(
+      rows(todos, on: Page(columns: 42)).prefix(2) == [
+        "1 [ ] Buy milk  due:tomorrow", "2 [ ] Call      due:today@17:00 +family",
+      ])
+  }
+
   @Test func `a pipe gets rows without columns, and so does a list with one date`() {
     let plain = ["1 [ ] Buy milk  !high due:tomorrow", "2 [ ] Call  due:today@17:00"]
     #expect(rows(Self.todos, on: .plain).prefix(2) == plain[...])
@@ -48,11 +60,11 @@ struct RowColumnsTests {
     #expect(
       rows(todos, on: Page(columns: 40)) == [
         "1 [ ] Buy milk  !high due:tomorrow",
-        "2 [ ] Call            due:today@17:00 +…",
+        "2 [ ] Call            due:today@17:00 …",
         "3 [ ] Read  +home",
         "4 [ ] Order the new parts…  due:tomorrow",
       ])
-    #expect(rows(todos, on: Page(columns: 30))[1] == "2 [ ] Call  due:today@17:00 +…")
+    #expect(rows(todos, on: Page(columns: 30))[1] == "2 [ ] Call  due:today@17:00 …")
   }
 
   @Test func `no row is longer than its window, whatever its width`() {

@@ -89,14 +89,14 @@ struct TodoRowTests {
         == "\u{1B}[2m3 [x] Buy milk  !high due:yesterday +a^[\u{1B}[0m")
   }
 
-  @Test func `in a narrow window the title keeps half of the room`() {
+  @Test func `in a narrow window the title comes before the tags`() {
     var todo = Todo.sample(3, "Buy milk at once, if not sooner")
     todo.tags = ["shop", "soon", "home"]
     let texts = [60, 40, 20, 7].map { TodoRow(todo).text(on: Page(columns: $0)) }
     #expect(
       texts == [
         "3 [ ] Buy milk at once, if not sooner  +shop +soon +home",
-        "3 [ ] Buy milk at once…  +shop +soon +h…", "3 [ ] Buy mi…  +sho…", "3 [ ] …",
+        "3 [ ] Buy milk at once, if not sooner  …", "3 [ ] Buy milk at o…", "3 [ ] …",
       ])
   }
 
@@ -116,7 +116,24 @@ struct TodoRowTests {
     todo.tags = ["family", "phone"]
     #expect(
       TodoRow(todo).text(on: Page(columns: 26)) == "3 [ ] Call  +family +phone"
-        && TodoRow(todo).text(on: Page(columns: 25)) == "3 [ ] Call  +family +pho…")
+        && TodoRow(todo).text(on: Page(columns: 25)) == "3 [ ] Call  +family …")
+  }
+
+  @Test
+  func `an overdue date is short before a tag is left out, and a tag before the title is cut`() {
+    var todo = Todo.sample(3, "Call the dentist")
+    todo.due = Date(timeIntervalSinceReferenceDate: -86_400)
+    (todo.priority, todo.tags) = (.high, ["family", "phone"])
+    let texts = [68, 56, 51, 43, 41, 40, 30].map { TodoRow(todo).text(on: Page(columns: $0)) }
+    #expect(
+      texts == [
+        "3 [ ] Call the dentist  !high due:yesterday (overdue) +family +phone",
+        "3 [ ] Call the dentist  !h due:yesterday! +family +phone",
+        "3 [ ] Call the dentist  !h due:yesterday! +family …",
+        "3 [ ] Call the dentist  !h due:yesterday! …",
+        "3 [ ] Call the dentist  !h due:yesterday!", "3 [ ] Call the denti…  !h due:yesterday!",
+        "3 [ ] Call th…  !h due:yester…",
+      ])
   }
 
   @Test func `programs get all of a todo`() {
