@@ -426,7 +426,7 @@ def a_filter_is_remembered_with_its_list_and_named():
         same(terminal.leave(), 0)
         os.symlink("other.journal", f"{folder}/link.journal")
         for language, text in (("C", 'Filter: +q sort:due. Type "list" to see all.'),
-                               ("ko_KR.UTF-8", '필터: +q sort:due. 모두 보려면 "list"를 입력하세요.')):
+                               ("ko_KR.UTF-8", '필터: +q sort:due. 모두 보려면 "목록"을 입력하세요.')):
             terminal = opened("link.journal", language)
             lines = terminal.expect(PROMPT).split("\r\n")
             same((lines[-4], lines[-2]), ("2 [ ] milk  +q", text))
@@ -465,6 +465,7 @@ def a_due_date_is_said_in_full_below_the_row():
         same(terminal.run("postpone 1 3d"), ["1 [ ] Call mum  due:2027-01-04", "due Monday 4 January 2027"])
         same(terminal.run("rename 1 Call dad due:24-dec"),
              ["1 [ ] Call dad  due:2026-12-24", "due Thursday 24 December"])
+        same(terminal.run("set 1 due:12am"), ["1 [ ] Call dad  due:tomorrow", "due Friday 27 November"])
         # The row says all of these.
         same(terminal.run("set 1 due:2026-12-01"), ["1 [ ] Call dad  due:tue"])
         same(terminal.run("set 1 due:tomorrow"), ["1 [ ] Call dad  due:tomorrow"])
@@ -496,6 +497,46 @@ def a_list_has_its_dates_below_each_other():
     with Terminal("--memory") as terminal:
         same(terminal.run("add Pay due:today")[0].endswith("Pay  \x1b[35mdue:today\x1b[0m"), True)
         same(terminal.leave(), 0)
+
+
+def a_narrow_row_has_its_title_then_its_due_date_then_its_tags():
+    with Terminal("--memory", "--color", "never", columns=40) as terminal:
+        terminal.run("add Call the dentist due:2020-01-01 pri:high +health +phone")
+        same(terminal.run("list")[0], "1 [ ] Call the dent…  !h due:2020-01-01!")
+        terminal.run("rename 1 Call mum")
+        same(terminal.run("list")[0], "1 [ ] Call mum  !h due:2020-01-01! …")
+        terminal.run("set 1 pri:none -phone")
+        same(terminal.run("list")[0], "1 [ ] Call mum  due:2020-01-01! +health")
+        terminal.resize(80)
+        terminal.expect(PROMPT)
+        same(terminal.run("list")[0], "1 [ ] Call mum  due:2020-01-01 (overdue) +health")
+        same(terminal.leave(), 0)
+
+
+def an_own_word_is_explained_and_completed():
+    with Terminal("--memory", "--color", "never", "--alias", "hot=list pri:high", columns=100) as terminal:
+        terminal.run("add Milk pri:high +home")
+        same(terminal.run("help hot")[:3], ['"hot" is your own command for: list pri:high', "", "Usage: list [FILTER…] [--all]"])
+        same(terminal.run("hot --help")[0], '"hot" is your own command for: list pri:high')
+        terminal.type("ho\t")
+        terminal.expect("hot ")
+        terminal.type("+h\t\n")
+        terminal.expect(r"1 \[ \] Milk  !high \+home")
+        terminal.expect(PROMPT)
+        same(terminal.leave(), 0)
+
+
+def words_of_other_programs_are_answered():
+    with Terminal("--memory", "--color", "never", columns=160) as terminal:
+        for line, meant in (
+            ("dd", "remove"), ("dd 3", "remove 3"), (":wq", "quit"), (":x", "quit"), ("ZZ", "quit"), ("start 3", "set 3 +started"),
+            ("3 due:fri", "set 3 due:fri"), ("15 New title", "rename 15 New title"), ("modify 3 +a", "set 3 +a"),
+            ("ls -l", "ls"), ("ls -la", "--all"), ("/milk", "search milk"),
+        ):
+            same(f'did you mean "{meant}"?' in terminal.run(line)[0], True)
+        same("each edit is saved at once" in terminal.run(":w")[0], True)
+        same('"list project:NAME" shows' in terminal.run("projects")[0], True)
+        same(terminal.leave(), 1)
 
 
 def long_texts_break_between_words():
@@ -539,6 +580,24 @@ def what_falls_due_is_said_above_the_prompt_and_by_watch():
         same([json.loads(line).get("number") for line in lines], [2, 3])
         deadline.cancel()
         watch.wait()
+        same(terminal.leave(), 0)
+
+
+def watch_count_says_what_falls_due_to_a_person():
+    with tempfile.TemporaryDirectory() as folder, Terminal(
+        "--file", f"{folder}/list", "--color", "never", environment={"XDG_STATE_HOME": folder}
+    ) as terminal:
+        due = time.time() - 978_307_200 + 3
+        with open(f"{folder}/due.jsonl", "w") as file:
+            file.write(json.dumps({
+                "createdAt": 0, "id": "00000000-0000-0000-0000-000000000002", "number": 2, "rank": "a2",
+                "title": "Call mum", "due": due, "isDone": False}) + "\n")
+        terminal.run(f"import {folder}/due.jsonl")
+        terminal.type("watch --count\n")
+        terminal.expect("1 open, 1 due today, 0 overdue")
+        terminal.expect(r"2 is due now: Call mum\r?\n")
+        terminal.type("\x03")
+        terminal.expect(PROMPT)
         same(terminal.leave(), 0)
 
 
@@ -664,7 +723,7 @@ def a_korean_is_spoken_to_in_korean():
         terminal.type("remove 1-99\n")
         terminal.expect(r"할 일 11개를 지울까요\? \[y/N\] $")
         terminal.type("네\n")
-        terminal.expect('할 일 11개를 지웠습니다. "undo" 한 번으로 되돌릴 수 있습니다.')
+        terminal.expect('할 일 11개를 지웠습니다. "실행취소" 한 번으로 되돌릴 수 있습니다.')
         terminal.expect(PROMPT)
         terminal.type("country kr\n")
         terminal.expect("불러오는 중…")
@@ -854,6 +913,41 @@ def a_todo_is_changed_in_a_text_editor_from_the_shell():
     same(drafts(folder), [])
 
 
+def a_text_whose_program_is_ended_is_named_by_the_next():
+    folder = tempfile.mkdtemp(dir=os.getcwd())
+    environment = {"VISUAL": f"'{an_editor()}'", "TMPDIR": folder, "XDG_STATE_HOME": folder}
+    for number in (signal.SIGHUP, signal.SIGTERM):
+        with Terminal("--file", f"{folder}/list", "--color", "never", environment=environment) as terminal:
+            terminal.run("add Milk")
+            terminal.type("edit 1\n")
+            path = re.search(r"EDITING (\S+)", terminal.expect(r"EDITING \S+\r\n"))[1]
+            # The editor's group, as a closing terminal does.
+            os.kill(terminal.process, number)
+            same(terminal.ended(), 128 + number)
+        terminal = Terminal("--file", f"{folder}/list", "--color", "never", environment=environment)
+        same(f"Its text is kept in {path}." in terminal.expect(PROMPT).replace("\r\n", " "), True)
+        same(os.path.exists(path), True)
+        same(terminal.leave(), 0)
+        terminal = Terminal("--file", f"{folder}/list", "--color", "never", environment=environment)
+        same("Its text is kept" in terminal.expect(PROMPT), False)
+        same(terminal.leave(), 0)
+        os.close(terminal.file)
+
+
+def the_korean_tour_teaches_korean_words():
+    environment = {"XDG_DATA_HOME": os.getcwd(), "LC_ALL": "ko_KR.UTF-8"}
+    with Terminal("둘러보기", "--color", "never", environment=environment) as terminal:
+        titles = [row[len("10 [ ] "):] for row in terminal.run("목록")[:10]]
+        lines = [title.partition(": ")[2].partition(" 뒤 ")[0] for title in titles]
+        same(lines, ["보기 1", "추가 우유 사기", "설정 11 due:오늘 +집", "목록 +집", "목 +집", "삭제 11", "메모 11 큰 것으로",
+                     "완료 3-8", "도움말 추가", "완료 9 10"])
+        for line in lines[:5]:
+            same("없는 명령" in "".join(terminal.run(line)), False)
+        terminal.run("삭제 11")
+        same(terminal.run("실행취소")[-1], "되돌렸습니다: 지우기")
+        same(terminal.leave(), 0)
+
+
 def the_tour_is_a_list_of_its_own():
     with Terminal("tour", "--color", "never", environment={"XDG_DATA_HOME": os.getcwd()}) as terminal:
         same(terminal.run("done 1-10"), [f"{number} [x] {title}" for number, title in [
@@ -879,14 +973,17 @@ SCENARIOS = [
     colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,
     a_filter_is_remembered_with_its_list_and_named, a_history_fits_a_narrow_window,
     a_due_date_is_said_in_full_below_the_row, a_list_has_its_dates_below_each_other,
-    long_texts_break_between_words, what_falls_due_is_said_above_the_prompt_and_by_watch,
+    a_narrow_row_has_its_title_then_its_due_date_then_its_tags, an_own_word_is_explained_and_completed,
+    words_of_other_programs_are_answered, long_texts_break_between_words,
+    what_falls_due_is_said_above_the_prompt_and_by_watch, watch_count_says_what_falls_due_to_a_person,
     a_large_edit_is_asked_about, a_question_at_a_dumb_terminal_is_dropped,
     a_large_edit_from_the_shell_is_asked_about, ctrl_c_ends_the_wait_for_a_pipe,
     a_korean_is_spoken_to_in_korean, a_country_shows_at_once_and_again_when_the_server_answers,
     countries_show_at_once_and_again_when_the_server_answers, ctrl_c_leaves_the_country_that_shows,
     one_command_at_a_terminal_shows_a_country_at_once_and_the_fresh_one_later,
     a_todo_is_changed_in_a_text_editor, ctrl_z_stops_the_editor_with_the_program,
-    a_todo_is_changed_in_a_text_editor_from_the_shell, the_tour_is_a_list_of_its_own,
+    a_todo_is_changed_in_a_text_editor_from_the_shell, a_text_whose_program_is_ended_is_named_by_the_next,
+    the_tour_is_a_list_of_its_own, the_korean_tour_teaches_korean_words,
 ]
 
 def run_all(scenarios, program):

@@ -14,6 +14,12 @@ extension DateParser {
     while figures.count < 3, let figure = takeFigure(behind: sign, figures) {
       figures.append(figure)
     }
+    // "1.5d" is no date, and neither is "1.5 days".
+    if sign == .dot, case .term(.unit)? = rest.first(where: { $0 != .space }) { throw .notWhole }
+    if rest.first == .unknown {
+      rest = start
+      return nil
+    }
     let endsWithDot = sign == .dot && take(token: .dot)
     if let day = try Self.date(figures, sign, endsWithDot: endsWithDot) { return day }
     rest = start

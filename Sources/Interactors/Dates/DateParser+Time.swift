@@ -46,7 +46,8 @@ extension DateParser {
     let start = rest
     rest.removeFirst()
     if take(token: .colon) {
-      guard let hour, digits <= 2, case (let minute?, 2)? = number else { throw .notATime }
+      guard let hour, digits <= 2 else { throw .notATime }
+      guard case (let minute?, 2)? = number else { throw .minuteDigits }
       rest.removeFirst()
       return (hour, minute, true)
     }
@@ -60,6 +61,14 @@ extension DateParser {
       return (hour, 0, false)
     }
     return (hour, minutesBehindHour(), true)
+  }
+
+  /// Reads the midnight at which a day ends, without a day: "24:00", "24시".
+  mutating func takesEndOfDay() -> Bool {
+    let start = rest
+    if case (24, 0, true)? = (try? clock()) ?? nil, ends() { return true }
+    rest = start
+    return false
   }
 
   private mutating func minutesBehindHour() -> Int {

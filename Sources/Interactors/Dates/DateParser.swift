@@ -6,8 +6,10 @@ struct DateParser {
 
   mutating func word() throws(DateWordError) -> DateWord {
     let isTimeFirst = takeAt()
+    if takesEndOfDay() { return DateWord(.nearest, .midnight) }
     if let time = try time(isMarked: isTimeFirst) {
-      if ends() { return DateWord(time == .midnight ? .today : .nearest, time.orWholeDay) }
+      // The midnight that has passed is the beginning of today.
+      if ends() { return DateWord(.nearest, time) }
       skipJoint()
       guard let day = try day(), ends() else { throw .notADate }
       return DateWord(day, time.orWholeDay)
@@ -26,7 +28,7 @@ struct DateParser {
   }
 
   /// Whether nothing follows, other than "까지".
-  private mutating func ends() -> Bool {
+  mutating func ends() -> Bool {
     let start = rest
     skipSpaces()
     _ = take(.until)
@@ -74,8 +76,9 @@ extension DateParser {
 }
 
 extension DateWord.Time {
-  fileprivate static let midnight = Self(hour: 0, minute: 0)
+  /// The first moment of a day.
+  static let midnight = Self(0, 0)
 
   /// The time; nil for midnight: a due date at the first moment of a day stands for that whole day.
-  fileprivate var orWholeDay: Self? { self == .midnight ? nil : self }
+  var orWholeDay: Self? { self == .midnight ? nil : self }
 }

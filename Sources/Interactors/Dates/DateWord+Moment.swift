@@ -17,7 +17,8 @@ extension DateWord {
   func interval(at now: LocalNow) -> Range<Date> {
     if time == nil, case .period(let period) = day { return period.days(at: now) }
     let start = moment(at: now)
-    let end = time == nil ? now.day(1, .day, after: start) : start.addingTimeInterval(60)
+    let end =
+      time?.orWholeDay == nil ? now.day(1, .day, after: start) : start.addingTimeInterval(60)
     return start..<end
   }
 }

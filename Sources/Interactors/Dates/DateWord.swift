@@ -42,9 +42,11 @@ public struct DateWord: Hashable, Sendable {
     /// Makes a time; nil if the hour or the minute is out of range.
     public init?(hour: Int, minute: Int) {
       guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
-      self.hour = hour
-      self.minute = minute
+      self.init(hour, minute)
     }
+
+    /// Makes a time that is in range.
+    init(_ hour: Int, _ minute: Int) { (self.hour, self.minute) = (hour, minute) }
   }
 
   /// The day.

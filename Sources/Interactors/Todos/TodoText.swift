@@ -39,6 +39,9 @@ public enum TodoText {
   public static func todo(
     in text: String, from shown: Todo, at now: LocalNow
   ) throws(TodoTextError) -> Todo {
+    if let line = lines(text).firstIndex(where: hasNull), !hasNull(Self.text(of: shown, at: now)) {
+      throw .hasNull(line + 1)
+    }
     let before = values(of: shown, at: now)
     let after = try values(in: text).filter { $0.value != before[$0.key] }
     var todo = shown
@@ -50,6 +53,14 @@ public enum TodoText {
     if let tags = after[tags] { todo.tags = try self.tags(tags, of: shown) }
     if let notes = after[notes] { todo.notes = notes }
     return todo
+  }
+
+  /// The text of a file.
+  public static func text(of bytes: [UInt8]) throws(TodoTextError) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
+    throw .notUTF8((line ?? 0) + 1)
   }
 
   /// Whether a text has nothing but comments.
@@ -96,6 +107,8 @@ public enum TodoText {
   private static func lines(_ text: String) -> [String] {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
   }
+
+  private static func hasNull(_ text: String) -> Bool { text.utf8.contains(0) }
 
   private static func isComment(_ line: String) -> Bool { line.utf8.first == UInt8(ascii: "#") }
 

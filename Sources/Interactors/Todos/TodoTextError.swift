@@ -6,4 +6,8 @@ public enum TodoTextError: Error, Hashable, Sendable {
   case repeatedLine(Int, String)
   /// A value is none of its field; the word is the mark with the value.
   case wrongValue(QueryError)
+  /// The line with this number, from 1, has a character 0, which no text has.
+  case hasNull(Int)
+  /// The line with this number is not UTF-8.
+  case notUTF8(Int)
 }

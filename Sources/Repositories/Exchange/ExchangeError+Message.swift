@@ -9,7 +9,7 @@ extension ExchangeError: LocalizedError, CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotRead(let path, let reason):
-      "Cannot read \(path): \(reason). Name a file that you may read."
+      "Cannot read \(Self.name(path)): \(reason). Name a file that you may read."
     case .cannotWrite(let path, let reason):
       "Cannot write \(path): \(reason). An earlier file there is unchanged; make room, or name a "
         + "file where you may write."
@@ -26,11 +26,15 @@ extension ExchangeError: LocalizedError, CustomStringConvertible {
       "Cannot write \(path): the list \(list) needs that file or its name for itself. "
         + "Nothing was written; name another file."
     case .unknownFormat(let path):
-      "Cannot tell the format of \(path). Name one of \(Self.formats) with --format."
+      "Cannot tell the format of \(Self.name(path)). Name one of \(Self.formats) with --format."
     case .cannotEncode(let number, let reason):
       "Cannot write todo \(number): \(reason). Nothing was written; correct that value, "
         + "or choose another --format."
     }
+  }
+
+  private static func name(_ path: String) -> String {
+    path == LocalTodosFiles.standardInput ? "standard input" : path
   }
 
   private static let formats = ExchangeFormat.allCases.map(\.rawValue).joined(separator: ", ")

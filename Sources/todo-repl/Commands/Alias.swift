@@ -7,13 +7,25 @@ enum Alias {
       && word.contains(where: \.isLetter)
   }
 
+  /// The command that an alias runs; nil if its line begins with none.
+  static func command(of line: String) -> Command? {
+    guard let word = (try? ShellWords.split(line))?.first,
+      case .one(let command) = Commands.match(word)
+    else { return nil }
+    return command
+  }
+
   /// A line in which the alias at its beginning, in any case, is the line that it stands for. The words after the
-  /// alias stay behind it. An alias in that line means nothing.
+  /// alias stay behind it. An alias in that line means nothing. With `--help` behind it, the alias is explained.
   static func expand(_ line: String, _ aliases: [String: String]) -> String {
     if aliases.isEmpty { return line }
     let text = line.drop { $0 == " " || $0 == "\t" }
     let word = text.prefix { $0 != " " && $0 != "\t" }
     guard let meaning = aliases[word.lowercased()] else { return line }
-    return meaning + text.dropFirst(word.count)
+    let rest = text.dropFirst(word.count)
+    if rest.split(separator: " ") == [OptionName.help.rawValue[...]] {
+      return "\(CommandName.help.word) \(word)"
+    }
+    return meaning + rest
   }
 }

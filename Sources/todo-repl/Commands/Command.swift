@@ -106,6 +106,19 @@ extension Command {
   func begins(with word: String) -> Bool {
     name.word.hasPrefix(word.lowercased()) || koreanWords.contains { $0.hasPrefix(word) }
   }
+
+  /// The name in the alphabet of a word that begins it.
+  func name(beginning word: String) -> CommandName {
+    if name.word.hasPrefix(word.lowercased()) { return name }
+    return koreanWords.first { $0.hasPrefix(word) }.map(name.typed) ?? name
+  }
+}
+
+extension CommandError {
+  /// The error of a word that begins several commands.
+  static func ambiguous(_ word: String, _ candidates: [Command]) -> CommandError {
+    .ambiguousCommand(word, candidates.map { $0.name(beginning: word) })
+  }
 }
 
 /// Commands that belong together, as functions.

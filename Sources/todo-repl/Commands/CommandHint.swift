@@ -7,25 +7,28 @@ enum CommandHint {
   static func line(for words: [QueryWord]) -> String? {
     guard let first = words.first else { return nil }
     let rest = words.dropFirst()
-    if rest.isEmpty, first.selection != nil { return "\(CommandName.show.word) \(first.text)" }
-    if let line = phrase(first.text.lowercased(), rest.first?.text) { return line }
+    if first.selection != nil { return line(behind: first, rest) }
+    if let line = phrase(first, rest) { return line }
     // A filter without its command: "sort:due", "+home", "overdue".
-    let typed = words.map(\.typed).joined(separator: " ")
     if first.isFilter || first.after("sort:") != nil,
       (try? TodoQuery(words, plainWords: .filters)) != nil
     {
-      return "\(CommandName.list.word) \(typed)"
+      return joined(CommandName.list.word, words[...])
     }
+    if let command = command(hintedBy: first.text) { return joined(command.name.word, rest) }
     return word(for: first.text)
   }
 
   /// The command's word that was probably meant by another word; nil if none is near.
   static func word(for word: String) -> String? {
+    command(hintedBy: word)?.name.word ?? slip(word)
+      ?? Suggestion.nearest(to: word, among: Commands.words)
+  }
+
+  /// The command that does what a word of another program does.
+  private static func command(hintedBy word: String) -> Command? {
     let small = word.lowercased()
-    if let meant = Commands.all.first(where: { $0.hints.contains(small) }) {
-      return meant.name.word
-    }
-    return slip(word) ?? Suggestion.nearest(to: word, among: Commands.words)
+    return Commands.all.first { $0.hints.contains(small) }
   }
 
   /// A command typed while the keyboard was switched to the other alphabet.
@@ -37,22 +40,75 @@ enum CommandHint {
     return Commands.all.lazy.flatMap(\.koreanWords).first { KoreanKeyboard.keys(for: $0) == keys }
   }
 
+  /// The line for numbers that stand before other words: "3 modify due:fri" as in Taskwarrior,
+  /// "3 due:fri", "3 New title".
+  private static func line(behind numbers: QueryWord, _ rest: ArraySlice<QueryWord>) -> String? {
+    guard let next = rest.first else { return joined(CommandName.show.word, [numbers]) }
+    let others = rest.dropFirst()
+    if let line = phraseOfNumber(next.text.lowercased(), numbers.text) { return line }
+    let withNumber = Commands.all.filter(\.name.beginsWithNumber)
+    if let command = command(hintedBy: next.text), command.name.beginsWithNumber {
+      return joined(command.name.word, [numbers] + others)
+    }
+    if others.isEmpty,
+      let near = Suggestion.nearest(to: next.text, among: withNumber.map(\.name.word))
+    {
+      return joined(near, [numbers])
+    }
+    if rest.allSatisfy(\.isMark) { return joined(CommandName.set.word, [numbers] + rest) }
+    // Only one todo gets a title.
+    guard case .one? = numbers.selection?.parts.first, numbers.selection?.parts.count == 1 else {
+      return nil
+    }
+    return joined(CommandName.rename.word, [numbers] + rest)
+  }
+
   /// The lines for words that other programs have as commands.
-  private static func phrase(_ word: String, _ next: String?) -> String? {
-    let number = next ?? "1"
+  private static func phrase(_ first: QueryWord, _ rest: ArraySlice<QueryWord>) -> String? {
+    let word = first.text.lowercased()
+    if let line = phraseOfNumber(word, rest.first?.text ?? "1") { return line }
+    let list = CommandName.list.word
+    switch word {
+    case "agenda": return "\(list) open due:today"
+    case "week", "calendar", "month": return "\(list) open due:\(word == "month" ? word : "week")"
+    case "next", "urgent", "ready": return "\(list) open sort:due"
+    case "completed", "finished": return "\(list) done"
+    case "oldest": return "\(list) sort:number"
+    case "last", "newest": return "\(CommandName.show.word) last"
+    case "sort": return "\(list) sort:\(rest.first?.text ?? TodoOrder.Key.due.rawValue)"
+    case "task", "todo", "todo-repl", "todo.sh":
+      guard let next = rest.first else { return list }
+      guard case .one = Commands.match(next.text) else {
+        return joined(CommandName.add.word, rest)
+      }
+      return joined(next.text, rest.dropFirst())
+    case _ where DateWord.words.contains(word) || DateWord.koreanWords.contains(word):
+      return "\(list) open due:\(word)"
+    case _ where word.utf8.first == UInt8(ascii: "/") && word.utf8.count > 1:
+      let text = QueryWord(String(first.text.dropFirst()), column: first.column)
+      return joined(CommandName.search.word, [text] + rest)
+    default: return nil
+    }
+  }
+
+  /// The lines for words that stand before or behind a number.
+  private static func phraseOfNumber(_ word: String, _ number: String) -> String? {
+    func move(_ side: TodoListCommands.Moving.Side) -> String {
+      "\(CommandName.move.word) \(number) \(side.rawValue)"
+    }
     return switch word {
-    case "today", "agenda", "오늘": "\(CommandName.list.word) open due:today"
-    case "tomorrow", "내일": "\(CommandName.list.word) open due:tomorrow"
-    case "week", "calendar": "\(CommandName.list.word) open due:week"
-    case "next", "urgent": "\(CommandName.list.word) open sort:due"
-    case "top", "first":
-      "\(CommandName.move.word) \(number) \(TodoListCommands.Moving.Side.top.rawValue)"
-    case "bottom":
-      "\(CommandName.move.word) \(number) \(TodoListCommands.Moving.Side.bottom.rawValue)"
-    case "last", "newest": "\(CommandName.show.word) last"
-    case "sort": "\(CommandName.list.word) sort:\(next ?? TodoOrder.Key.due.rawValue)"
+    case "top", "first": move(.top)
+    case "bottom": move(.bottom)
+    // Taskwarrior's marks of a task that somebody works on.
+    case "start": "\(CommandName.set.word) \(number) +started"
+    case "stop": "\(CommandName.set.word) \(number) -started"
+    case "depri", "dp": "\(CommandName.set.word) \(number) pri:none"
     default: nil
     }
+  }
+
+  private static func joined(_ command: String, _ words: ArraySlice<QueryWord>) -> String {
+    ([command] + words.map(\.typed)).joined(separator: " ")
   }
 }
 
@@ -69,6 +125,12 @@ extension QueryWord {
     if plain.hasPrefix("-"), !plain.dropFirst().contains(where: \.isLetter) { return false }
     // A mark with a wrong value is a filter, too: its error says what is wrong.
     do { return try TodoCondition(marked: self) != nil } catch { return true }
+  }
+
+  /// Whether `set` takes the word, or refuses only its value.
+  fileprivate var isMark: Bool {
+    var marks = TodoMarks()
+    do { return try marks.take(self, canClear: true) } catch { return true }
   }
 
   /// The word as it can be typed again.

@@ -103,7 +103,7 @@ extension CommandParser {
         if let name = word.after("--") {
           name.unicodeScalars.first?.properties.isAlphabetic == true
         } else if let name = word.after("-") {
-          !hasTag && QueryWord.isMistakable(name)
+          !hasTag && (QueryWord.isMistakable(name) || shellOption(name) != nil)
         } else {
           false
         }

@@ -116,9 +116,8 @@ extension CommandParser {
     if let extra = numbers.dropFirst().first {
       throw Misunderstanding(.unexpectedArgument(name, extra.text), at: extra)
     }
-    var number: Int?
-    if let word = numbers.first { number = try self.number(word) }
-    return .init(number: number, showsAll: numbers.count < words.count)
+    let number = try numbers.first.map(todo)
+    return .init(todo: number, showsAll: numbers.count < words.count)
   }
 
   func onlyNumber() throws(Misunderstanding) -> Int { try number(try only(.number)) }

@@ -7,19 +7,26 @@ struct CommandParser {
   let line: String
   /// The words after the command.
   let words: ArraySlice<QueryWord>
+  /// The lines that a person has given names, by their names.
+  let aliases: [String: String]
   private let options: [String]
 
   private init(
-    _ command: Command, typed word: String, _ words: ArraySlice<QueryWord>, line: String
+    _ command: Command, typed word: String, _ words: ArraySlice<QueryWord>, line: String,
+    _ aliases: [String: String]
   ) {
     name = command.name.typed(as: word)
     options = command.options
     self.line = line
     self.words = words
+    self.aliases = aliases
   }
 
   /// Parses one line; nil if it is blank or only a comment.
-  static func parse(_ line: String) throws(Misunderstanding) -> Invocation? {
+  static func parse(
+    _ line: String, aliases: [String: String] = [:]
+  ) throws(Misunderstanding) -> Invocation? {
+    let line = Alias.expand(line, aliases)
     let words = inOrder(try ShellWords.words(of: line))
     guard let word = words.first else { return nil }
     switch Commands.match(word.text) {
@@ -29,22 +36,28 @@ struct CommandParser {
         return ScreenCommands.help(with: command.name)
       }
       if let danger = command.danger, !command.isWhole(word.text) {
-        throw Misunderstanding(.wholeWordNeeded(word.text, command.name, danger), at: word)
+        let whole = command.name(beginning: word.text)
+        throw Misunderstanding(.wholeWordNeeded(word.text, whole, danger), at: word)
       }
       return try command.parse(
-        CommandParser(command, typed: word.text, words.dropFirst(), line: line))
+        CommandParser(command, typed: word.text, words.dropFirst(), line: line, aliases))
     case .several(let candidates):
-      throw Misunderstanding(.ambiguousCommand(word.text, candidates.map(\.name)), at: word)
+      throw Misunderstanding(.ambiguous(word.text, candidates), at: word)
     case .none:
+      if let foreign = ForeignWord(word.text) {
+        throw Misunderstanding(.foreignCommand(word.text, foreign), at: word)
+      }
       let meant = CommandHint.line(for: words)
       throw Misunderstanding(.unknownCommand(word.text, suggestion: meant), at: word)
     }
   }
 
-  /// The words of a line with the command first: "1 done" is "done 1".
+  /// The words of a line with the command first: "1 done" is "done 1". "1 Post it" is none: its
+  /// word only begins a command, and so may begin a title.
   private static func inOrder(_ words: [QueryWord]) -> [QueryWord] {
     guard words.count > 1, words[0].selection != nil,
-      case .one(let command) = Commands.match(words[1].text), command.name.beginsWithNumber
+      case .one(let command) = Commands.match(words[1].text), command.name.beginsWithNumber,
+      command.isWhole(words[1].text)
     else { return words }
     return [words[1], words[0]] + words.dropFirst(2)
   }
@@ -91,8 +104,17 @@ struct CommandParser {
     let known = options + [OptionName.help.rawValue]
     let typed = word.text.drop { $0 == "-" }.lowercased()
     let beginning = known.first { !typed.isEmpty && $0.dropFirst(2).hasPrefix(typed) }
-    let suggestion = beginning ?? Suggestion.nearest(to: word.text, among: known)
+    let suggestion =
+      beginning ?? shellOption(typed) ?? Suggestion.nearest(to: word.text, among: known)
     return Misunderstanding(.notAnOption(name, word.text, use, suggestion: suggestion), at: word)
+  }
+
+  /// What the shell's options of "ls" mean here: -a all todos, and the others nothing.
+  func shellOption(_ letters: String) -> String? {
+    guard name.word == "ls", !letters.isEmpty, letters.allSatisfy("latrh1".contains) else {
+      return nil
+    }
+    return letters.contains("a") ? CommandName.allRows : name.word
   }
 
   /// The number of a todo, or the word for the newest one.

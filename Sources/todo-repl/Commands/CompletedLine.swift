@@ -12,6 +12,16 @@ struct CompletedLine: Equatable {
   /// A last word that is not quoted, and the words before it.
   init(words: [String], word: String) { (self.words, self.word) = (words, word) }
 
+  /// The line with the words that an alias at its beginning stands for.
+  func expanding(_ aliases: [String: String]) -> CompletedLine {
+    guard let first = words.first, let meaning = aliases[first.lowercased()],
+      let meant = try? ShellWords.split(meaning)
+    else { return self }
+    var line = self
+    line.words.replaceSubrange(..<1, with: meant)
+    return line
+  }
+
   init(_ text: String) {
     // Only the last of several lines is completed.
     let line = text.split(omittingEmptySubsequences: false) { $0.isNewline }.last ?? ""

@@ -7,6 +7,8 @@ extension Completion {
   struct Sources {
     let todos: TodoList
     let countries: [Country]
+    /// The lines that a person has given names, by their names.
+    var aliases: [String: String] = [:]
     /// The names in a folder, those of folders with a slash; empty if the folder cannot be read.
     let names: (_ folder: String) -> [String]
   }
@@ -19,12 +21,20 @@ extension Completion {
   }
 
   private static func candidates(for line: CompletedLine, _ sources: Sources) -> [Candidate] {
+    let line = line.expanding(sources.aliases)
     guard let first = line.words.first else {
-      let korean = line.word.isEmpty ? [] : Commands.all.flatMap(\.koreanWords)
-      return words(Commands.words + korean, line.word)
+      return known(
+        Commands.words + sources.aliases.keys.sorted() + Commands.all.flatMap(\.koreanWords),
+        line.word)
     }
     guard case .one(let command) = Commands.match(first) else { return [] }
     return command.complete(line, sources)
+  }
+
+  /// The known words that begin with the typed text. Without a text, only words that everybody can
+  /// type.
+  static func known(_ known: [String], _ typed: String) -> [Candidate] {
+    words(typed.isEmpty ? known.filter { $0.utf8.allSatisfy { $0 < 0x80 } } : known, typed)
   }
 
   /// The title of the todo to rename, as the beginning of its new title.

@@ -78,8 +78,3 @@ extension CommandParser {
     try text(from: 0, .countryCode)
   }
 }
-
-extension CommandName {
-  static let countries = Self("countries", "[SEARCH…] [--all]", text: \.countries)
-  static let country = Self("country", "NAME…", text: \.country)
-}

@@ -16,7 +16,7 @@ struct FileCommands: CommandFamily {
           + Completion.words(["--strict", CommandName.format], line.word)
       }, run: Self.importFile),
     Command(
-      .exportFile, hints: ["save", "backup"], options: ["--force", CommandName.format],
+      .exportFile, hints: ["save", "backup", "dump"], options: ["--force", CommandName.format],
       parse: CommandParser.target,
       complete: { line, sources in
         formats(line) ?? Completion.files(line, sources.names)
@@ -114,10 +114,4 @@ struct FileCommands: CommandFamily {
     case .edit(let error): return await app.refusal(error, of: command)
     }
   }
-}
-
-extension CommandName {
-  static let importFile = Self("import", "FILE [--strict] [--format F]", text: \.importFile)
-  static let exportFile = Self("export", "[FILE] [--force] [--format F]", text: \.exportFile)
-  static let readFile = Self("read", "FILE", text: \.readFile)
 }

@@ -26,6 +26,13 @@ enum HelpText {
     return lines.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
+  /// A person's own command, and the command that it runs, for `help NAME`.
+  static func alias(_ name: String, _ line: String, in language: Language) -> String {
+    let meaning = language.text(.ownCommand(name, line))
+    return Alias.command(of: line).map { "\(meaning)\n\n\(topic($0.name, in: language))" }
+      ?? meaning
+  }
+
   /// One command in full, for `help COMMAND`.
   static func topic(_ command: CommandName, in language: Language) -> String {
     let text = language.text(of: command)
@@ -100,7 +107,8 @@ extension Command {
   /// Names the other words for the command, and says whether its first letters run it; nil if
   /// neither needs saying.
   func otherWords(in language: Language) -> Message? {
-    let synonyms = language == .korean ? koreanWords + synonyms : synonyms
+    let synonyms =
+      language == .korean ? koreanWords.dropFirst() + [name.word] + synonyms : synonyms
     return synonyms.isEmpty && danger == nil ? nil : .otherWords(synonyms, isWhole: danger != nil)
   }
 }

@@ -10,18 +10,22 @@ struct ScreenCommands: CommandFamily {
   static let all: [Command] = [
     Command(.back, hints: ["up"], run: Self.back),
     Command(.more, hints: ["less", "page"], yields: true, run: Self.more),
-    Command(.reload, hints: ["refresh"], run: Self.reload),
+    Command(.reload, hints: ["refresh", ":e"], run: Self.reload),
     Command(.retry, run: Self.retry),
     Command(.cancel, run: Self.cancel),
-    Command(.clear, run: Self.clear),
+    Command(.clear, hints: ["cls"], run: Self.clear),
     Command(
-      .help, synonyms: ["?", "h"], parse: CommandParser.topic,
-      complete: { line, _ in
-        line.words.count == 1 ? Completion.words(HelpTopic.words, line.word) : []
+      .help, synonyms: ["?", "h"], hints: ["man", "commands", "usage", ":h", ":help"],
+      parse: CommandParser.topic,
+      complete: { line, sources in
+        line.words.count == 1
+          ? Completion.known(HelpTopic.words(sources.aliases), line.word) : []
       }, run: Self.help),
     Command(.tour, hints: ["tutorial", "learn"], yields: true, run: Self.tour),
     Command(
-      .quit, synonyms: ["exit", "q", ":q"], hints: ["bye"], parse: CommandParser.exitCode,
+      .quit, synonyms: ["exit", "q", ":q"],
+      hints: ["bye", "logout", ":wq", ":x", ":q!", ":qa", ":wqa", "zz", "zq", "끝내기"],
+      parse: CommandParser.exitCode,
       run: Self.quit),
   ]
 
@@ -103,6 +107,7 @@ struct ScreenCommands: CommandFamily {
     let text =
       switch topic {
       case .command(let name): HelpText.topic(name, in: language)
+      case .alias(let name, let line): HelpText.alias(name, line, in: language)
       case .dates: language.dates
       case nil:
         HelpText.overview(in: language, columns: page.columns, aliases: container.aliases)
@@ -120,11 +125,14 @@ extension CommandParser {
   fileprivate func topic() throws(Misunderstanding) -> HelpTopic? {
     try expectAtMost(1)
     guard let word = words.first else { return nil }
-    if word.text == HelpTopic.datesWord { return .dates }
+    if HelpTopic.datesWords.contains(word.text) { return .dates }
+    if let line = aliases[word.text.lowercased()] {
+      return .alias(word.text.lowercased(), line: line)
+    }
     switch Commands.match(word.text) {
     case .one(let command): return .command(command.name)
     case .several(let candidates):
-      throw Misunderstanding(.ambiguousCommand(word.text, candidates.map(\.name)), at: word)
+      throw Misunderstanding(.ambiguous(word.text, candidates), at: word)
     case .none(let suggestion):
       throw Misunderstanding(.unknownHelpTopic(word.text, suggestion: suggestion), at: word)
     }
@@ -138,16 +146,4 @@ extension CommandParser {
     }
     return Int32(code)
   }
-}
-
-extension CommandName {
-  static let back = Self("back", text: \.back)
-  static let more = Self("more", text: \.more)
-  static let reload = Self("reload", text: \.reload)
-  static let retry = Self("retry", text: \.retry)
-  static let cancel = Self("cancel", text: \.cancel)
-  static let clear = Self("clear", text: \.clear)
-  static let help = Self("help", "[COMMAND]", text: \.help)
-  static let tour = Self("tour", text: \.tour)
-  static let quit = Self("quit", "[CODE]", text: \.quit)
 }

@@ -43,8 +43,3 @@ struct SharingCommands: CommandFamily {
     }
   }
 }
-
-extension CommandName {
-  static let share = Self("share", "NAME [SERVERS]", text: \.share)
-  static let unshare = Self("unshare", "[FILE]", text: \.unshare)
-}

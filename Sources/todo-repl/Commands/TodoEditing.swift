@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 import Repositories
 
@@ -86,14 +87,17 @@ struct TodoEditing {
         return .failure(error)
       }
     }
-    let edited: String?
+    let left: [UInt8]
     do throws(SystemError) {
-      edited = try draft.text()
+      left = try draft.bytes()
     } catch {
       if error.isMissingFileOrFolder { draft.remove() }
       throw .noDraft(draft.path, reason: error.reason)
     }
-    let kept = edited == text && problem == nil ? nil : draft.path
+    // An editor that was ended by a signal may have kept its text beside the draft.
+    let isEnded = [SIGHUP, SIGTERM].contains { (try? ended.get()) == 128 + $0 }
+    let isUnchanged = left == Array(text.utf8) && problem == nil && !isEnded
+    let kept = isUnchanged ? nil : draft.path
     switch ended {
     case .success(0): break
     case .success(TextEditor.missingStatus): throw refused(.noEditor(editing.command, kept: kept))
@@ -101,8 +105,11 @@ struct TodoEditing {
       throw refused(.editorFailed(editing.command, status: status, kept: kept))
     case .failure: throw refused(.noEditor(editing.command, kept: kept))
     }
-    guard let edited else { throw .editGivenUp(language.text(of: .notUTF8), kept: draft.path) }
-    return edited
+    do throws(TodoTextError) {
+      return try TodoText.text(of: left)
+    } catch {
+      throw .editGivenUp(language.text(of: error), kept: draft.path)
+    }
   }
 
   /// An error behind which the draft stays only if it is named.

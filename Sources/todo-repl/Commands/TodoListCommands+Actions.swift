@@ -106,6 +106,9 @@ extension TodoListCommands {
     } catch {
       throw .noDraft("TMPDIR", reason: error.reason)
     }
+    let note = editing.notes.note(draft.path)
+    // At a signal nobody may read what is said of the draft.
+    defer { if container.endings.value == 0 { note?.remove() } }
     var text = TodoEditing(todo, in: draft, editing, container)
     let changed = try await text.run()
     if changed == nil { container.output.show([Remark(.edit(.nothingChanged))]) }

@@ -68,22 +68,23 @@ extension TodoListCommands {
   /// Shows the last edits, or those of one todo, the newest last: in a window at most as many as a
   /// list has rows.
   func history(_ edits: Edits) async throws(ActionError) {
+    let number = try await number(of: edits.todo)
     // Refused edits are not in the file of the list, which may be out of reach.
     var (saves, failure) = ([TodosSaved](), TodosError?.none)
     do { saves = try await app.todos.history() } catch { failure = error }
     let now = container.now()
     let rows = EditRow.rows(
-      of: saves, app.todos.refusedEdits(), todo: edits.number, in: container.terminal,
+      of: saves, app.todos.refusedEdits(), todo: number, in: container.terminal,
       container.moments, at: now.moment, DueWords(now), container.output.language,
       living: .now())
-    if rows.isEmpty, failure == nil, let number = edits.number {
+    if rows.isEmpty, failure == nil, let number {
       // Throws the usual error if no todo has this number.
       _ = try await app.todo(numbered: number)
       throw .noEdits(number)
     }
     let limit = edits.showsAll ? nil : container.output.rowLimit
     let count = limit.map { PageLimit.rows(of: rows.count, in: $0) } ?? rows.count
-    let line = ([CommandName.history.word] + (edits.number.map { ["\($0)"] } ?? []))
+    let line = ([CommandName.history.word] + (number.map { ["\($0)"] } ?? []))
     if let more = ListMessage.more(max(0, rows.count - count), line.joined(separator: " ")) {
       container.output.show([Remark(.list(container.paging(more)))])
       container.pager.begin(LinesLeft(lines: rows.dropLast(count), isFromEnd: true))
@@ -91,6 +92,17 @@ extension TodoListCommands {
     container.output.show(rows.suffix(count))
     if let failure { throw await app.refusal(failure, of: .history) }
     if rows.isEmpty { container.output.show([Remark(.list(.noEditsYet))]) }
+  }
+}
+
+extension TodoListCommands {
+  /// The number of a todo, which may have been removed.
+  private func number(of todo: NumberSelection.Part?) async throws(ActionError) -> Int? {
+    switch todo {
+    case .one(let number): number
+    case .some(let part): try await app.todo(part).number
+    case nil: nil
+    }
   }
 }
 

@@ -8,17 +8,19 @@ struct TodoListCommands: CommandFamily {
 
   static let all: [Command] = [
     Command(
-      .add, hints: ["new", "create"], parse: CommandParser.addition,
+      .add, hints: ["new", "create", "touch", "더하기"], parse: CommandParser.addition,
       complete: { Completion.marks(of: $1.todos, $0.word) }, run: Self.add),
     Command(
-      .list, synonyms: ["ls"], hints: ["filter"], options: [CommandName.allRows],
+      .list, synonyms: ["ls"],
+      hints: ["filter", "all", "tasks", "todos", "dir", "cd", "minimal", "listall", "lsa"],
+      options: [CommandName.allRows],
       parse: CommandParser.listing,
       complete: { line, sources in
         Completion.words(TodoQuery.filterWords + orders + [CommandName.allRows], line.word)
           + Completion.filters(of: sources.todos, line.word)
       }, run: Self.list),
     Command(
-      .search, hints: ["find", "grep"], options: [CommandName.allRows],
+      .search, hints: ["find", "grep", "look"], options: [CommandName.allRows],
       parse: CommandParser.search,
       complete: { line, sources in
         Completion.words(orders + [CommandName.allRows], line.word)
@@ -32,10 +34,11 @@ struct TodoListCommands: CommandFamily {
           + Completion.filters(of: sources.todos, line.word)
       }, run: Self.watch),
     Command(
-      .show, synonyms: ["sh"], hints: ["view", "info"], parse: CommandParser.selection,
+      .show, synonyms: ["sh"], hints: ["view", "info", "information", "details", "cat"],
+      parse: CommandParser.selection,
       complete: numbers, run: Self.show),
     Command(
-      .done, hints: ["complete", "finish"], parse: CommandParser.target,
+      .done, hints: ["complete", "finish", "check", "x", "close", "끝"], parse: CommandParser.target,
       complete: { targets(of: $1.todos.filter { !$0.isDone }, $0, $1) },
       run: Self.done),
     Command(
@@ -44,13 +47,15 @@ struct TodoListCommands: CommandFamily {
       run: Self.reopen),
     Command(.toggle, parse: CommandParser.target, complete: targets, run: Self.toggle),
     Command(
-      .set, hints: ["modify", "tag", "due"], parse: CommandParser.setting,
+      .set, hints: ["modify", "mod", "change", "tag", "due", "pri", "priority", "project", "변경"],
+      parse: CommandParser.setting,
       complete: { line, sources in
         let marks = Completion.marks(of: sources.todos, line.word)
         return marks.isEmpty ? numbers(line, sources) : marks
       }, run: Self.set),
     Command(
-      .edit, yields: true, parse: CommandParser.onlyTodo, complete: firstNumber, run: Self.edit),
+      .edit, hints: ["vi", "vim", "nano", "emacs", "수정"], yields: true,
+      parse: CommandParser.onlyTodo, complete: firstNumber, run: Self.edit),
     Command(
       .postpone, synonyms: ["defer", "snooze"], hints: ["delay", "wait"], yields: true,
       parse: CommandParser.postponing,
@@ -58,33 +63,36 @@ struct TodoListCommands: CommandFamily {
         (line.words.count < 2 ? [] : Completion.dates(line.word)) + numbers(line, sources)
       }, run: Self.postpone),
     Command(
-      .rename, parse: CommandParser.renaming,
+      .rename, hints: ["replace", "title", "append", "prepend"], parse: CommandParser.renaming,
       complete: { line, sources in
         if line.words.count == 1 { return numbers(line, sources) }
         return Completion.title(line, sources) + Completion.marks(of: sources.todos, line.word)
       }, run: Self.rename),
     Command(
-      .note, hints: ["annotate"], parse: CommandParser.noting, complete: firstTarget,
+      .note, hints: ["annotate", "denotate", "comment"], parse: CommandParser.noting,
+      complete: firstTarget,
       run: Self.note),
     Command(
-      .move, hints: ["mv"], parse: CommandParser.moving,
+      .move, hints: ["mv", "swap"], parse: CommandParser.moving,
       complete: { line, sources in
         line.words.count == 2
           ? Completion.words(Moving.Side.allCases.map(\.rawValue), line.word)
           : numbers(line, sources)
       }, run: Self.move),
     Command(
-      .remove, synonyms: ["rm", "del", "delete"], danger: .removes,
+      .remove, synonyms: ["rm", "del", "delete"], hints: ["dd", "erase", "drop", "지우기"],
+      danger: .removes,
       parse: CommandParser.target, complete: targets, run: Self.remove),
-    Command(.purge, danger: .removes, run: Self.purge),
-    Command(.stats, hints: ["count", "summary"], run: Self.stats),
-    Command(.tags, yields: true, run: Self.tags),
+    Command(.purge, hints: ["archive"], danger: .removes, run: Self.purge),
+    Command(.stats, hints: ["count", "summary", "report", "wc"], run: Self.stats),
+    Command(.tags, hints: ["labels", "contexts", "listcon", "lsc"], yields: true, run: Self.tags),
     Command(
-      .undo, synonyms: ["u"], options: [CommandName.anybody], parse: CommandParser.undoing,
+      .undo, synonyms: ["u"], hints: ["revert"], options: [CommandName.anybody],
+      parse: CommandParser.undoing,
       complete: { line, _ in Completion.words([CommandName.anybody], line.word) }, run: Self.undo),
     Command(.redo, parse: CommandParser.redoing, run: Self.redo),
     Command(
-      .history, hints: ["log", "edits"], options: [CommandName.allRows],
+      .history, hints: ["log", "edits", "changes"], options: [CommandName.allRows],
       parse: CommandParser.edits, complete: firstNumber, run: Self.history),
   ]
 
@@ -128,8 +136,8 @@ struct TodoListCommands: CommandFamily {
 
   /// The arguments of `history`.
   struct Edits: Hashable {
-    /// The number of the todo whose edits to show; nil for all edits.
-    var number: Int?
+    /// The todo whose edits to show; nil for all edits.
+    var todo: NumberSelection.Part?
     var showsAll: Bool
   }
 
@@ -217,25 +225,4 @@ extension CommandName {
     .list, .search, .show, .stats, .watch, .exportFile, .back,
   ]
 
-  static let add = Self("add", "TITLE… [MARK…]", text: \.add)
-  static let list = Self("list", "[FILTER…] [--all]", text: \.list)
-  static let search = Self("search", "TEXT… [FILTER…] [--all]", text: \.search)
-  static let watch = Self("watch", "[FILTER…] [--now|--count|--format F]", text: \.watch)
-  static let show = Self("show", "N…", text: \.show)
-  static let done = Self("done", "N…|FILTER…", text: \.done)
-  static let reopen = Self("reopen", "N…|FILTER…", text: \.reopen)
-  static let toggle = Self("toggle", "N…|FILTER…", text: \.toggle)
-  static let set = Self("set", "N…|FILTER MARK…", text: \.set)
-  static let postpone = Self("postpone", "N… [BY]", text: \.postpone)
-  static let edit = Self("edit", "N", text: \.edit)
-  static let rename = Self("rename", "N TITLE… [MARK…]", text: \.rename)
-  static let note = Self("note", "N|FILTER TEXT…", text: \.note)
-  static let move = Self("move", "N before|after M|top|bottom", text: \.move)
-  static let remove = Self("remove", "N…|FILTER…", text: \.remove)
-  static let purge = Self("purge", text: \.purge)
-  static let stats = Self("stats", text: \.stats)
-  static let tags = Self("tags", text: \.tags)
-  static let undo = Self("undo", "[COUNT] [--any]", text: \.undo)
-  static let redo = Self("redo", "[N]", text: \.redo)
-  static let history = Self("history", "[N] [--all]", text: \.history)
 }

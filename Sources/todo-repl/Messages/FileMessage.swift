@@ -18,6 +18,8 @@ enum FileMessage: Hashable {
   case shared(Int, list: String, servers: [String])
   /// The list was copied to a file, with this number of todos.
   case unshared(Int, file: String)
+  /// The text of an edit during which a program was ended.
+  case draftKept(String)
   case noPlaceInFormat
   /// A recovery: the intact lines, those left out, and the saves missing at the end.
   case recovered(Int, into: String, dropped: Int, lost: Int)

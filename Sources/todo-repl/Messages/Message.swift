@@ -20,6 +20,8 @@ indirect enum Message: Hashable, Sendable {
   case commands
   /// The title of the aliases.
   case ownCommands
+  /// An alias, and the line that it stands for.
+  case ownCommand(String, String)
   /// The title of the commands that a newcomer does not need.
   case otherCommands
   /// The words of the commands that do not run by their first letters.

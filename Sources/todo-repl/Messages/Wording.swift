@@ -10,6 +10,8 @@ protocol Wording {
   static var code: String { get }
   /// The words that mean yes, in small letters.
   static var yes: [String] { get }
+  /// The name of standard input as a file to import.
+  static var standardInput: String { get }
   /// The texts about the whole program.
   static var program: ProgramTexts { get }
   /// The texts of `todo-repl tour`.
@@ -72,6 +74,11 @@ extension Wording {
 
   /// Text from a person, in quotes and shortened.
   static func quoted(_ text: String) -> String { DisplayText.quoted(text) }
+
+  /// A file that todos are imported from.
+  static func source(_ path: String) -> String {
+    path == LocalTodosFiles.standardInput ? standardInput : quoted(path)
+  }
 
   /// Text from a person as it is typed, shortened to 60 characters.
   static func shortened(_ text: String) -> String {

@@ -17,7 +17,8 @@ struct ShellCompletion: Equatable {
   ///   - todos: Empty unless ``needsTodos(_:)``.
   ///   - countries: Empty unless ``needsCountries(_:)``.
   init(
-    of line: ShellLine, _ todos: TodoList, _ countries: [Country], in language: Language
+    of line: ShellLine, _ todos: TodoList, _ countries: [Country],
+    aliases: [String: String] = [:], in language: Language
   ) {
     if let option = line.awaited {
       take(option, "", line.word)
@@ -27,8 +28,12 @@ struct ShellCompletion: Equatable {
       if !line.isText { takeOptions(line, language) }
       if line.words.isEmpty {
         takeCommands(line.word, language)
+        for (name, meaning) in aliases.sorted(by: { $0.key < $1.key })
+        where name.hasPrefix(line.word) {
+          candidates.append(Candidate(word: name, explanation: meaning))
+        }
       } else if let command = line.command {
-        take(command, line, todos, countries)
+        take(command, line, todos, countries, aliases)
       }
     }
   }
@@ -101,7 +106,8 @@ struct ShellCompletion: Equatable {
   }
 
   private mutating func take(
-    _ command: Command, _ line: ShellLine, _ todos: TodoList, _ countries: [Country]
+    _ command: Command, _ line: ShellLine, _ todos: TodoList, _ countries: [Country],
+    _ aliases: [String: String]
   ) {
     var isFile = false
     func names(_ folder: String) -> [String] {
@@ -111,7 +117,8 @@ struct ShellCompletion: Equatable {
     let found = withoutActuallyEscaping(names) { names in
       command.complete(
         CompletedLine(words: line.words, word: line.word),
-        Completion.Sources(todos: todos, countries: countries, names: names))
+        Completion.Sources(
+          todos: todos, countries: countries, aliases: aliases, names: names))
     }
     self.isFile = isFile
     let known = Set(candidates.map(\.word))

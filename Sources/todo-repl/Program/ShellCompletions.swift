@@ -17,24 +17,33 @@ enum ShellCompletions {
 
   /// The answer for a script.
   static func text(for words: [String], environment: [String: String]) async -> String {
-    let line = ShellLine(words)
-    let todos = ShellCompletion.needsTodos(line) ? await list(of: line, environment) : []
+    let typed = ShellLine(words)
+    let options = options(of: typed, environment)
+    let line = typed.expanding(options.aliases)
+    let todos = ShellCompletion.needsTodos(line) ? await list(options, environment) : []
     let countries =
       ShellCompletion.needsCountries(line)
       ? try? await LocaleCountriesRepository(
         language: LocaleCountriesRepository.language(from: environment)
       ).countries() : nil
     return ShellCompletion(
-      of: line, todos, countries ?? [], in: .from(environment: environment)
+      of: line, todos, countries ?? [], aliases: options.aliases,
+      in: .from(environment: environment)
     ).text
+  }
+
+  /// The options with which the command would run.
+  private static func options(
+    of line: ShellLine, _ environment: [String: String]
+  ) -> ProgramOptions {
+    let settings = (try? SettingsReader(environment: environment).options()) ?? ProgramOptions()
+    return (try? OptionsParser.parse(line.options, onTopOf: settings)) ?? settings
   }
 
   /// The list that the command would open; empty for one on servers, and if it cannot be read.
   private static func list(
-    of line: ShellLine, _ environment: [String: String]
+    _ options: ProgramOptions, _ environment: [String: String]
   ) async -> TodoList {
-    let settings = (try? SettingsReader(environment: environment).options()) ?? ProgramOptions()
-    let options = (try? OptionsParser.parse(line.options, onTopOf: settings)) ?? settings
     guard let path = (try? TodoREPL.path(options.storage, environment)) ?? nil else { return [] }
     let repository = JournalTodosRepository(
       path: UserFolder.inHome(path, environment: environment), isReadOnly: true)

@@ -18,6 +18,13 @@ struct ShellLine {
     for word in words.dropLast() { take(word) }
   }
 
+  /// The line with the words that an alias in the place of the command stands for.
+  func expanding(_ aliases: [String: String]) -> ShellLine {
+    var line = self
+    line.words = CompletedLine(words: words, word: word).expanding(aliases).words
+    return line
+  }
+
   /// The command; nil if it is not typed yet, or unknown.
   var command: Command? {
     guard let first = words.first, case .one(let command) = Commands.match(first) else {

@@ -31,7 +31,7 @@ extension Terminal {
     let line = EditedLine(
       on: .standardOutput, mode: mode, prompt: "> ", history: keeper.read(),
       actions: EditedLine.Actions(
-        complete: { completion(of: $0, container.app, whenKnown: $1) }, interrupt: interrupt,
+        complete: { completion(of: $0, container, whenKnown: $1) }, interrupt: interrupt,
         begin: begin, stop: { LineReader.Line.text($0).isCancel && stop() },
         remember: keeper.remember, suspend: Suspension.askJob,
         hasMore: { container.pager.hasMore }))
@@ -46,10 +46,11 @@ extension Terminal {
   /// The completions of a text; nil while the countries are loading, which begins at their first
   /// use.
   private static func completion(
-    of text: String, _ app: AppContainer, whenKnown: @escaping @Sendable () -> Void
+    of text: String, _ container: SceneContainer, whenKnown: @escaping @Sendable () -> Void
   ) -> Completion? {
+    let app = container.app
     let state = app.store.state
-    let words = CompletedLine(text).words
+    let words = CompletedLine(text).expanding(container.aliases).words
     if let first = words.first, case .one(let command) = Commands.match(first),
       command.name == .country,
       let load = app.countries.loadIfNeeded()
@@ -61,7 +62,8 @@ extension Terminal {
       return nil
     }
     let sources = Completion.Sources(
-      todos: state.todos.value ?? [], countries: state.countries.value ?? [], names: names)
+      todos: state.todos.value ?? [], countries: state.countries.value ?? [],
+      aliases: container.aliases, names: names)
     return Completion(of: text, from: sources)
   }
 

@@ -46,6 +46,7 @@ struct TodoREPL {
       if let flaw = refusals.flaw {
         output.tell(NoticeLine.refusalsNotKept(flaw, in: language))
       }
+      let drafts = DraftNotes(environment: environment)
       let terminal = TerminalIdentity(environment: environment).name
       let container = SceneContainer(
         app: app(
@@ -62,7 +63,10 @@ struct TodoREPL {
             zones: TimeZoneTable(environment: environment))
           return (try? await countries.countries()) ?? []
         },
-        editing: Terminal() == nil ? nil : TextEditing(environment: environment),
+        editing: Terminal() == nil
+          ? nil
+          : TextEditing(
+            environment: environment, notes: options.storage == .memory ? .none : drafts),
         stopWaiting: { Task { await todos.stopWaiting() } })
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
       let person = options.isForPerson ? Terminal.person(session, container, environment) : nil
@@ -86,6 +90,11 @@ struct TodoREPL {
       if person != nil, case .etcd(let servers) = options.storage {
         let opened = FileMessage.opened(list: options.list, servers: servers)
         container.output.show([Remark(.file(opened))])
+      }
+      if person != nil {
+        for draft in drafts.takeAbandoned() {
+          container.output.show([Remark(.notice(.file(.draftKept(draft))))])
+        }
       }
       let tour = options.isTour ? Tour.begin(in: container) : nil
       defer { withExtendedLifetime(tour) {} }

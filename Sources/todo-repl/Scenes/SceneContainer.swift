@@ -21,6 +21,8 @@ final class SceneContainer: Sendable {
   let filterReminder = FilterReminder()
   let readFiles = ReadFiles()
   let pager = Pager()
+  /// Signals that end the program.
+  let endings: SignalCount
   /// The presenter of edits: a root that takes the place of another shows no edit again.
   let edits = Mutex(TodoEditsPresenter())
   /// Whether a person can type further lines to this process.
@@ -52,7 +54,7 @@ final class SceneContainer: Sendable {
     showsOthers: Bool = false, places: CopyTargets = CopyTargets(), terminal: String = "",
     aliases: [String: String] = [:],
     countriesAtHand: @escaping @Sendable () async -> [Country] = { [] },
-    editing: TextEditing? = nil,
+    editing: TextEditing? = nil, endings: SignalCount = SignalCount(),
     stopWaiting: @escaping @Sendable () -> Void = {}
   ) {
     self.app = app
@@ -67,6 +69,7 @@ final class SceneContainer: Sendable {
     self.aliases = aliases
     self.countriesAtHand = countriesAtHand
     self.editing = editing
+    self.endings = endings
     self.stopWaiting = stopWaiting
     self.now = { LocalNow(now(), calendar.value) }
   }

@@ -8,22 +8,27 @@ struct TextEditing: Sendable {
   let edit: @Sendable (_ path: String) async throws(SystemError) -> Int32
   /// Makes an empty file with this name.
   let draft: @Sendable (_ name: String) throws(SystemError) -> DraftFile
+  /// The notes of drafts, for a program that is ended meanwhile.
+  let notes: DraftNotes
 
   init(
     command: String, edit: @escaping @Sendable (String) async throws(SystemError) -> Int32,
-    draft: @escaping @Sendable (String) throws(SystemError) -> DraftFile
+    draft: @escaping @Sendable (String) throws(SystemError) -> DraftFile,
+    notes: DraftNotes = .none
   ) {
-    (self.command, self.edit, self.draft) = (command, edit, draft)
+    (self.command, self.edit, self.draft, self.notes) = (command, edit, draft, notes)
   }
 
   /// The editor of the environment.
-  init(environment: [String: String]) {
+  ///
+  /// - Parameter notes: The notes of the drafts; none for a list that ends with the program.
+  init(environment: [String: String], notes: DraftNotes) {
     let editor = TextEditor(environment: environment)
     self.init(
       command: editor.command,
       edit: { path async throws(SystemError) in try await editor.edit(path) },
       draft: { name throws(SystemError) in
         try DraftFile(named: name, environment: environment)
-      })
+      }, notes: notes)
   }
 }

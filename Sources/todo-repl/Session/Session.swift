@@ -19,7 +19,7 @@ struct Session {
   /// file.
   let interrupts = SignalCount()
   /// Signals that end the program: no command begins after one.
-  let endings = SignalCount()
+  let endings: SignalCount
   let busy = BusyState()
   private let context: CommandContext
   /// The files being read, each by the one before.
@@ -37,6 +37,7 @@ struct Session {
     terminalLoan = container.terminalLoan
     filterReminder = container.filterReminder
     readFiles = container.readFiles
+    endings = container.endings
     self.stopsAtFirstError = stopsAtFirstError
     context = CommandContext(container: container, root: root)
     root.start()
@@ -156,7 +157,7 @@ struct Session {
 
   private func parse(_ text: String) throws(ActionError) -> Invocation? {
     do {
-      return try CommandParser.parse(Alias.expand(text, context.container.aliases))
+      return try CommandParser.parse(text, aliases: context.container.aliases)
     } catch {
       throw .misunderstood(error)
     }

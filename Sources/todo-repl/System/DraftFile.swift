@@ -43,10 +43,9 @@ struct DraftFile {
     try FileDescriptor(borrowing: number).send(text)
   }
 
-  /// The text; nil if it is not UTF-8.
-  func text() throws(SystemError) -> String? {
-    let bytes = try FileDescriptor(opening: path, to: .read).rest(limit: Self.longest)
-    return String(validating: bytes, as: UTF8.self)
+  /// The bytes that an editor has left.
+  func bytes() throws(SystemError) -> [UInt8] {
+    try FileDescriptor(opening: path, to: .read).rest(limit: Self.longest)
   }
 
   /// Removes the file, and what an editor has left beside it.

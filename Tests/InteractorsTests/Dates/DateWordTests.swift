@@ -52,8 +52,11 @@ struct DateWordTests {
     ("2026-00-10", .noSuchDay), ("0000-01-01", .noSuchDay), ("2100-02-29", .noSuchDay),
     ("fri@", .notATime), ("fri@24:00", .notATime), ("fri@17:60", .notATime),
     ("17:00@18:00", .notADate),
-    ("fri@1:2", .notATime), ("fri@17:00:00", .notATime), ("2026-12-01T", .notATime),
+    ("fri@1:2", .minuteDigits), ("9:3", .minuteDigits), ("9:", .minuteDigits),
+    ("9:300", .minuteDigits), ("fri@17:00:00", .notATime), ("2026-12-01T", .notATime),
     ("2026-12-01T25:00", .notATime), ("10000d", .tooFar), ("99999999999999999999w", .tooFar),
+    ("1.5d", .notWhole), ("0.5 weeks", .notWhole), ("1.5주", .notWhole), ("1.5x", .notADate),
+    ("3-4x", .notADate), ("24:01", .notATime), ("9am@24:00", .notADate),
     ("３d", .notADate), ("fri\u{301}", .notADate),
   ])
   func `anything else is refused, saying why`(word: String, error: DateWordError) {

@@ -73,6 +73,8 @@ struct DatesPageTests {
           case "no such day": .noSuchDay
           case "no such time": .notATime
           case "too far": .tooFar
+          case "minutes without two": .minuteDigits
+          case "no whole number": .notWhole
           case "not a date": .notADate
           default: nil
           }

@@ -89,9 +89,25 @@ struct TodoTextTests {
         .wrongValue(QueryError(.notAValue(.priority), QueryWord("pri:x", column: 1)))
       ),
       ("tags: a +", .wrongValue(QueryError(.noTag, QueryWord("+", column: 1)))),
+      ("title: x\nnotes:\na\0b", .hasNull(3)), ("t\0i\0t\0", .hasNull(1)),
     ] as [(String, TodoTextError)])
   func `other lines and values are refused`(text: String, error: TodoTextError) {
     #expect(throws: error) { try TodoText.todo(in: text, from: todo, at: now) }
+  }
+
+  @Test func `bytes that are no text are refused with their line`() throws {
+    #expect(try TodoText.text(of: Array("title: 우유\n".utf8)) == "title: 우유\n")
+    #expect(throws: TodoTextError.notUTF8(2)) { try TodoText.text(of: [0x61, 0x0A, 0xFF, 0x0A]) }
+    #expect(throws: TodoTextError.notUTF8(1)) { try TodoText.text(of: [0xFF, 0xFE, 0x74, 0]) }
+  }
+
+  @Test func `a character 0 that the todo has already is no reason to refuse another change`()
+    throws
+  {
+    let old = Todo.sample(3, "a\0b")
+    let text = TodoText.text(of: old, at: now)
+      .replacing("pri:", with: "pri: high")
+    #expect(try TodoText.todo(in: text, from: old, at: now).priority == .high)
   }
 
   @Test func `comments before the first field are no text`() {

@@ -43,6 +43,23 @@ struct AliasTests {
     }
   }
 
+  @Test func `help of one says what it stands for, and explains its command`() throws {
+    for line in ["help hot", "hot --help", "도움말 HOT"] {
+      let invocation = try CommandParser.parse(line, aliases: Self.aliases)
+      let topic = HelpTopic.alias("hot", line: "list pri:high")
+      #expect(invocation?.arguments as? HelpTopic? == topic, "\(line)")
+    }
+    let text = HelpText.alias("hot", "list pri:high", in: .english)
+    #expect(text.hasPrefix("\"hot\" is your own command for: list pri:high\n\nUsage: list "))
+    #expect(HelpText.alias("x", "nothing", in: .english).hasSuffix("for: nothing"))
+    #expect(HelpText.alias("hot", "목록 open", in: .korean).contains("\n\n사용법: 목록 "))
+  }
+
+  @Test func `the line behind one is read as behind its command`() throws {
+    let invocation = try CommandParser.parse("t +home", aliases: Self.aliases)
+    #expect(try invocation == CommandParser.parse("list open due:today +home"))
+  }
+
   @Test func `help shows them`() {
     let text = HelpText.overview(
       in: .english, aliases: ["hot": "list pri:high", "b": "back\u{1B}"])

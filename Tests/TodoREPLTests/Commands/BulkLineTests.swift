@@ -14,6 +14,6 @@ struct BulkLineTests {
     #expect(line.text(on: .plain) == told + #" One "undo" takes it back."#)
     #expect(line.json == alone.json)
     #expect(
-      line.text(on: Page(language: .korean)).hasSuffix(#" "undo" 한 번으로 되돌릴 수 있습니다."#))
+      line.text(on: Page(language: .korean)).hasSuffix(#" "실행취소" 한 번으로 되돌릴 수 있습니다."#))
   }
 }

@@ -92,7 +92,22 @@ struct CommandsTests {
     ("15", "show 15"), ("3-4", "show 3-4"),
     ("today", "list open due:today"),
     ("next", "list open sort:due"), ("top 15", "move 15 top"), ("sort due", "list sort:due"),
-    ("last", "show last"),
+    ("last", "show last"), ("dd", "remove"), ("dd 3", "remove 3"), (":wq", "quit"), (":x", "quit"),
+    ("ZZ", "quit"), ("x 3", "done 3"), ("vi 3", "edit 3"), ("start 3", "set 3 +started"),
+    ("3 stop", "set 3 -started"), ("3 due:fri", "set 3 due:fri"),
+    ("3-5,9 +a -b", "set 3-5,9 +a -b"),
+    ("3 due:somday", "set 3 due:somday"),
+    ("15 New title", "rename 15 New title"), ("15 'Buy' \"+x\"", "rename 15 Buy \\+x"),
+    ("3 modify due:fri", "set 3 due:fri"), ("modify 3 due:fri", "set 3 due:fri"),
+    ("3 mod +x", "set 3 +x"), ("annotate 3 a b", "note 3 a b"), ("3 annotate a b", "note 3 a b"),
+    ("3 dnoe", "done 3"), ("3 Post it", "rename 3 Post it"), ("3 don", "done 3"),
+    ("3 append x", "rename 3 x"), ("new Buy milk", "add Buy milk"),
+    ("task list open", "list open"), ("todo", "list"), ("todo Buy milk", "add Buy milk"),
+    ("projects", "projects"), (":w", ":w"),
+    ("/milk", "search milk"), ("completed", "list done"), ("friday", "list open due:friday"),
+    ("금요일", "list open due:금요일"), ("모레", "list open due:모레"), ("archive", "purge"),
+    ("man", "help"), ("info 3", "show 3"), ("3 info", "show 3"), ("lsa", "list"), ("cls", "clear"),
+    ("3-5 New title", "3-5 New title"), ("prioritize", "prioritize"),
     ("due:never", "due:never"), ("lst", "list"),
   ])
   func `a line without a command suggests one that means something`(line: String, meant: String) {
@@ -105,9 +120,31 @@ struct CommandsTests {
       if let expected {
         #expect(
           (try? CommandParser.parse(
-            expected + (["add", "done", "추가", "완료"].contains(expected) ? " 1" : ""))) != nil)
+            expected
+              + (["add", "done", "remove", "추가", "완료"].contains(expected) ? " 1" : ""))) != nil
+            || expected == "set 3 due:somday")
       }
     }
+  }
+
+  @Test func `words for what no command does are explained`() {
+    for (line, text) in [
+      (":w", "each edit is saved at once"), ("projects", "\"list project:NAME\" shows"),
+      ("프로젝트", "\"list project:NAME\" shows"),
+    ] {
+      let error = #expect(throws: Misunderstanding.self) { try CommandParser.parse(line) }
+      let problem = error?.problem
+      #expect(problem?.code == "unknown_command" && problem?.suggestion == nil)
+      #expect(problem.map { Language.english.text(of: $0).contains(text) } == true, "\(line)")
+    }
+  }
+
+  @Test(arguments: [("-l", "ls"), ("-la", "--all"), ("-lhtr", "ls"), ("-x", nil)])
+  func `the shell's options of ls are answered by what they mean here`(
+    option: String, meant: String?
+  ) {
+    let error = #expect(throws: Misunderstanding.self) { try CommandParser.parse("ls \(option)") }
+    #expect(error?.problem.suggestion == meant)
   }
 
   @Test func `a mistyped word gets a suggestion`() {

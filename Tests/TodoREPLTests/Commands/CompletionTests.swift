@@ -11,8 +11,10 @@ struct CompletionTests {
     let todos = [
       milk, .sample(12, "Milk the cow", isDone: true), .sample(31, "우유 사기"), .sample(5, "+x358"),
     ]
-    let sources = Completion.Sources(todos: .init(todos), countries: [.aland, .korea, .vatican]) {
-      folder in
+    let sources = Completion.Sources(
+      todos: .init(todos), countries: [.aland, .korea, .vatican],
+      aliases: ["hot": "list pri:high", "급한": "list", "fix": "set 3"]
+    ) { folder in
       folder == "." ? ["a b.txt", "sub/", ".hidden"] : ["todo.txt"]
     }
     return Completion(of: line, from: sources).candidates.map(\.text)
@@ -37,7 +39,9 @@ struct CompletionTests {
     ("list due:we", ["due:weekend", "due:wednesday", "due:wed", "due:week"]),
     ("add x due:week", ["due:weekend"]), ("add x due:next", ["due:next-week", "due:next-month"]),
     ("add x due:내", ["due:내일"]), ("postpone 3 tom", ["tomorrow"]), ("postpone mil", ["3", "12"]),
-    ("help da", ["dates"]),
+    ("help da", ["dates"]), ("ho", ["hot"]), ("급", ["급한"]), ("help ho", ["hot"]),
+    ("hot +h", ["+home"]), ("급한 ove", ["overdue"]), ("fix +h", ["+home"]), ("도움말 추", ["추가"]),
+    ("도움말 날", ["날짜"]),
     ("export ~/t", ["~/todo.txt"]), ("export \"~/t", ["\"~/todo.txt\""]), ("undo ", ["--any"]),
     ("countries --", ["--all"]),
     ("countries sort:", ["sort:name", "sort:population", "sort:area"]),

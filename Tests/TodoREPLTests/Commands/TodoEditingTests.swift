@@ -118,6 +118,65 @@ struct TodoEditingTests {
     #expect(try await program.answer(to: "show 1").contains("Buy milk"))
   }
 
+  @Test func `a text that is none is refused with what is wrong, and kept`() async throws {
+    let editor = try ScriptedEditor([{ ($0.replacing("Buy", with: "Bu\0y"), 0) }])
+    var program = try program(editor)
+    let error = try await program.error(of: "edit 1")
+    #expect(error.hasPrefix("nothing was changed: line 1 has a byte 0, which is no character."))
+    #expect(editor.shown[1].contains("# line 1 has a byte 0") && editor.drafts.count == 1)
+  }
+
+  @Test func `bytes that are no UTF-8 are refused with their line`() async throws {
+    let editor = try ScriptedEditor([{ ($0, 0) }])
+    let (edit, draft) = (editor.editing.edit, editor.editing.draft)
+    let editing = TextEditing(
+      command: "ed",
+      edit: { path async throws(SystemError) in
+        let status = try await edit(path)
+        try? Data("title: a\n".utf8 + [0xFF]).write(to: URL(filePath: path))
+        return status
+      }, draft: draft)
+    var program = try Program(stored, editing: editing)
+    let error = try await program.error(of: "edit 1")
+    #expect(
+      error.hasPrefix(
+        "nothing was changed: line 2 is not UTF-8. Save the text as UTF-8 in the editor. Your text")
+    )
+    #expect(editor.drafts.count == 1)
+  }
+
+  @Test(arguments: [(SIGHUP, 1), (SIGTERM, 1), (SIGINT, 0)])
+  func `what an editor that a signal ended has left is kept, unless Ctrl-C ended it`(
+    signal: Int32, drafts: Int
+  ) async throws {
+    let editor = try ScriptedEditor([{ ($0, 128 + signal) }])
+    var program = try program(editor)
+    let error = try await program.error(of: "edit 1")
+    #expect(error.contains("ended with the status \(128 + signal)"))
+    #expect(editor.drafts.count == drafts && error.contains("Your text is kept") == (drafts == 1))
+  }
+
+  @Test(arguments: [false, true])
+  func `a draft is noted for the next program if a signal ends this one meanwhile`(
+    isEnded: Bool
+  ) async throws {
+    let state = try TemporaryDirectory()
+    let notes = DraftNotes(environment: ["XDG_STATE_HOME": state.url.path()])
+    let endings = SignalCount()
+    let editor = try ScriptedEditor([
+      {
+        if isEnded { endings.increase() }
+        return ($0.replacing("Buy", with: "Sell"), 1)
+      }
+    ])
+    let (edit, draft) = (editor.editing.edit, editor.editing.draft)
+    let editing = TextEditing(command: "ed", edit: edit, draft: draft, notes: notes)
+    var program = try Program(stored, editing: editing, endings: endings)
+    let error = try await program.error(of: "edit 1")
+    let path = try #require(error.firstMatch(of: /kept in (.*)\.\n/)?.output.1)
+    #expect(notes.takeAbandoned() == (isEnded ? [String(path)] : []))
+  }
+
   @Test func `an editor that always writes the same wrong text has given up`() async throws {
     let nonsense: @Sendable (String) -> (String, Int32) = { _ in ("hello\n", 0) }
     let editor = try ScriptedEditor([nonsense, nonsense, nonsense])

@@ -73,8 +73,8 @@ extension Invocation {
 
   static let redo = Self(.redo, expecting: Optional<Int>.none)
 
-  static func history(_ number: Int? = nil, all: Bool = false) -> Self {
-    Self(.history, expecting: TodoListCommands.Edits(number: number, showsAll: all))
+  static func history(_ todo: NumberSelection.Part? = nil, all: Bool = false) -> Self {
+    Self(.history, expecting: TodoListCommands.Edits(todo: todo, showsAll: all))
   }
 
   static let back = Self(.back)

@@ -14,7 +14,8 @@ struct MessageTests {
     .unsorted(.population), .unsorted(.area), .todos(3, open: 1),
     .todosFitting(1, of: 3, open: 2), .noListYet("x"), .noTodosYet, .nothingOpen, .nothingDone,
     .nothingOverdue,
-    .noTodoFits(filter: "+a"), .filter("+a"), .order("sort:due"), .goneTerminal("pts/3"),
+    .noTodoFits(filter: "+a"), .nothingFits(filter: "+a"), .filter("+a"), .order("sort:due"),
+    .goneTerminal("pts/3"),
     .overdue(due: "fri"), .dueNow("3", "x"), .dueToday("3", "x"), .removed,
     .unchanged, .moved, .notesChanged, .unfit, .waiting, .onlyWaiting,
     .stats(6, open: 1, done: 5, overdue: 3),
@@ -53,7 +54,7 @@ struct MessageTests {
     .moreChanged(1), .moreChanged(2), .kept([KeptMember(name: "depends", count: 2)]),
     .importedNothing("f", [.unchanged(3)]), .importedEmpty("f"), .exported(3, to: "f"),
     .leavesWaiting(1), .leavesWaiting(2), .opened(list: "l", servers: ["a", "b"]),
-    .noPlaceInFormat, .recovered(3, into: "f", dropped: 0, lost: 0),
+    .noPlaceInFormat, .draftKept("d"), .recovered(3, into: "f", dropped: 0, lost: 0),
     .recovered(3, into: "f", dropped: 1, lost: 0), .recovered(3, into: "f", dropped: 0, lost: 2),
 
     .leftOutLine(3, reason: "r"), .changedElsewhere,
@@ -76,6 +77,7 @@ struct MessageTests {
   private static var others: [Message] {
     [
       .greeting(version: "1"), .nothingLoading, .tourBegins, .tourEnds, .tourElsewhere, .commands,
+      .ownCommand("hot", "list pri:high"),
       .moreHelp(except: ["purge", "watch"]),
       .usage(.add),
       .otherWords(["rm"], isWhole: true), .otherWords(["ls"], isWhole: false),

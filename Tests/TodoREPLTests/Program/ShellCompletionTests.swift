@@ -46,6 +46,20 @@ struct ShellCompletionTests {
     #expect(completion.text == "\tfile\n")
   }
 
+  @Test func `a person's own commands complete, and what stands behind them`() {
+    func text(_ words: String...) -> String {
+      let aliases = ["hot": "list pri:high", "fix": "set 3"]
+      let line = ShellLine(words).expanding(aliases)
+      var milk = Todo.sample(3)
+      milk.tags = ["home"]
+      return ShellCompletion(of: line, [milk], [], aliases: aliases, in: .english).text
+    }
+    #expect(text("ho") == "hot\tlist pri:high\n")
+    #expect(text("hot", "+h") == "+home\n")
+    #expect(text("--json", "fix", "+h") == "+home\n")
+    #expect(text("help", "ho") == "hot\n")
+  }
+
   @Test func `explanations stand behind a tab`() {
     #expect(completion(["done", "3"]).text == "3\tBuy milk\n")
     #expect(completion(["unsh"]).text == "unshare\tCopy the list into a file of its own\n")

@@ -95,16 +95,16 @@ extension English {
       """
     case .fileFailed(let message): opening(message)
     case .badRow(let file, let row):
-      "\(quoted(file)), line \(row.line): \(whole(describe(row.flaw)))"
+      "\(source(file)), line \(row.line): \(whole(describe(row.flaw)))"
     case .moreBadRows(let file, let count):
       """
-      \(quoted(file)): \(count) more \(plural(count, "row", "rows")) cannot be imported. Correct \
+      \(source(file)): \(count) more \(plural(count, "row", "rows")) cannot be imported. Correct \
       the rows above, then import the file again to see the rest.
       """
     case .importRefused(let file, let count):
       """
       nothing was imported: --strict needs every row to be valid, but \(count) \
-      \(plural(count, "row", "rows")) of \(quoted(file)) cannot be imported. Correct them, or \
+      \(plural(count, "row", "rows")) of \(source(file)) cannot be imported. Correct them, or \
       leave out --strict.
       """
     case .importCancelled:

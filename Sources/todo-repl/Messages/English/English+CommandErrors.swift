@@ -11,6 +11,16 @@ extension English {
       unknown command \(quoted(word)); did you mean "\(shown(meant))"? Type "help" for all \
       commands.
       """
+    case .foreignCommand(let word, .save):
+      """
+      \(quoted(word)) is not a command: each edit is saved at once. "export FILE" writes the todos into \
+      another file.
+      """
+    case .foreignCommand(let word, .projects):
+      """
+      \(quoted(word)) is not a command. "list project:NAME" shows the todos of a project; Tab behind \
+      "list project:" shows the names.
+      """
     case .ambiguousCommand(let word, let candidates):
       """
       ambiguous command \(quoted(word)): it begins \

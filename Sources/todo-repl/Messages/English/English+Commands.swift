@@ -46,7 +46,8 @@ extension English {
       """
       Prints each todo that changes from now on, here or elsewhere, one line each: for
       a status bar, or a second window. With filters, as for "list", it prints the
-      todos that fit before or after the change. It also says what falls due.
+      todos that fit before or after the change. It also says what falls due, but not
+      with --format.
         --now     print the current todos first, as "list" does
         --count   print only the numbers of todos that are open, due today (as "list
                   open due:today") and overdue: at once, and when they change
@@ -181,13 +182,14 @@ extension English {
     history: CommandText(
       "Show the last edits",
       """
-      Shows the last edits of the list, or those of the todo with number N: when they
-      were made, in which terminal, and what they changed; the newest is the last.
+      Shows the last edits of the list, or those of the todo with number N, or of the
+      "last" number: when they were made, in which terminal, and what they changed;
+      the newest edit is at the end.
       Refused edits, which could not be saved, show as they were typed, with a number
       for "redo". In a terminal only a window of the newest edits shows; Space or
       "more" shows earlier ones, and --all all.
       """,
-      examples: "history", "history 3", "history --all"),
+      examples: "history", "history 3", "history last", "history --all"),
     importFile: CommandText(
       "Import todos from a file",
       """

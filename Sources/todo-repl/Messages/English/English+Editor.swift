@@ -15,6 +15,13 @@ extension English {
       """
     case .repeatedLine(let number, let key):
       "line \(number) is a second \(shown(key)): line. Keep one of them."
+    case .hasNull(let number):
+      """
+      line \(number) has a byte 0, which is no character. Remove it, or save the text as UTF-8 in the \
+      editor.
+      """
+    case .notUTF8(let number):
+      "line \(number) is not UTF-8. Save the text as UTF-8 in the editor."
     case .wrongValue(let error): text(of: .wrongWord(.setting, error, suggestion: nil))
     }
   }

@@ -3,10 +3,10 @@ import Interactors
 extension English {
   static func text(of message: FileMessage) -> String {
     switch message {
-    case .imported(let file, let counts): "Imported from \(quoted(file)): \(several(counts))"
+    case .imported(let file, let counts): "Imported from \(source(file)): \(several(counts))"
     case .importedNothing(let file, let counts):
-      "Nothing new in \(quoted(file)): \(several(counts))"
-    case .importedEmpty(let file): "Nothing new in \(quoted(file)); it is empty"
+      "Nothing new in \(source(file)): \(several(counts))"
+    case .importedEmpty(let file): "Nothing new in \(source(file)); it is empty"
     case .rowRemark(let remark): text(of: remark)
     case .moreSkipped(let count): "\(count) more \(plural(count, "row was", "rows were")) skipped."
     case .moreChanged(let count):
@@ -26,6 +26,8 @@ extension English {
       Copied \(count) \(plural(count, "todo", "todos")), with history and undo, to \(quoted(file)). Open the file with: \
       todo-repl --file \(quoted(file))
       """
+    case .draftKept(let path):
+      "the program was ended while a todo was edited. Its text is kept in \(shown(path))."
     case .noPlaceInFormat: "this format cannot hold one of its values"
     case .recovered(let count, let file, let dropped, let lost):
       """

@@ -42,7 +42,7 @@ extension English {
     case .noTodoFits(let filter):
       "No todo fits the filter \(shortened(filter)). Type \"list\" to see all."
     case .nothingFits(let filter):
-      "No todo that this would change fits \(shortened(filter)). \"list \(shortened(filter))\" shows what fits."
+      "This would change no todo that fits. To see what fits, type: list \(shortened(filter))"
     case .openAndDone(let open, let done): "\(open) open, \(done) done"
     case .noTags: "No todo has a tag. \"add\" and \"set\" give one with +TAG."
     case .filter(let filter): "Filter: \(shortened(filter)). Type \"list\" to see all."

@@ -14,6 +14,8 @@ extension English {
     case .said(let sentence): whole(sentence)
     case .commands: "To begin with:"
     case .ownCommands: "Your own commands:"
+    case .ownCommand(let name, let line):
+      "\"\(shown(name))\" is your own command for: \(shown(line))"
     case .otherCommands: "All other commands:"
     case .moreHelp(let words):
       "Type \"help COMMAND\" for more. The first letters of a command are enough, except for "

@@ -19,6 +19,8 @@ extension English {
     case .notADate(.notADate): "is not a date"
     case .notADate(.noSuchDay): "is not a day of the calendar"
     case .notADate(.notATime): "has a time outside 00:00 to 23:59"
+    case .notADate(.minuteDigits): "has a time whose minutes are not two digits"
+    case .notADate(.notWhole): "is not a whole number of days, weeks, months or years"
     case .notADate(.tooFar): "is more than 9999 days, weeks or months, or 999 years, away"
     case .notADate(.unclear): "does not say which number is the month"
     case .notAnOrder where use == .country:
@@ -48,6 +50,8 @@ extension English {
       "To find text, type \(quoted("search " + error.word.text)); \"help list\" names the filters."
     case (.notADate(.unclear(let words)), _):
       "Write the month first: \(any(words.map { "\($0)\(reading(of: $0))" }))."
+    case (.notADate(.minuteDigits), _): "Write the minutes as in 9:05 or 9:30."
+    case (.notADate(.notWhole), _): "Write a whole number, such as 2d or 3w."
     case (.notADate, .postponement):
       "Write a span such as 3d, 2w or 1m, or a date such as fri, next-week or 2026-12-01."
     case (.noDate, .title), (.notADate, .title):

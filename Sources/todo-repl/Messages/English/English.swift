@@ -1,6 +1,7 @@
 /// All texts of the program, in English.
 enum English: Wording {
   static let code = "en"
+  static let standardInput = "standard input"
   static let yes = ["y", "yes"]
 
   // The libraries' own descriptions are English.

@@ -3,6 +3,8 @@ import Interactors
 /// Why a line is not a command, as data.
 enum CommandError: Error, Equatable {
   case unknownCommand(String, suggestion: String?)
+  /// A word of other programs for something that no command does.
+  case foreignCommand(String, ForeignWord)
   case ambiguousCommand(String, [CommandName])
   /// The first letters of a command that only runs by its whole word.
   case wholeWordNeeded(String, CommandName, Danger)
@@ -39,7 +41,7 @@ enum CommandError: Error, Equatable {
   /// The stable name of the error for programs that read the JSON output.
   var code: String {
     switch self {
-    case .unknownCommand: "unknown_command"
+    case .unknownCommand, .foreignCommand: "unknown_command"
     case .ambiguousCommand: "ambiguous_command"
     case .wholeWordNeeded: "whole_word_needed"
     case .missingArgument: "missing_argument"
@@ -73,7 +75,8 @@ enum CommandError: Error, Equatable {
       suggestion
     case .notACountFormat(_, .unknown(let typed)):
       Suggestion.nearest(to: typed, among: CountFormat.Placeholder.typed)
-    case .notACountFormat, .ambiguousCommand, .missingArgument, .unexpectedArgument, .notANumber,
+    case .foreignCommand, .notACountFormat, .ambiguousCommand, .missingArgument,
+      .unexpectedArgument, .notANumber,
       .notACount,
       .backwardsRange,
       .notAnExitCode, .notAListName, .notAServer, .unclosedQuote, .danglingBackslash:

@@ -11,76 +11,77 @@ extension Korean {
     case .blankNote(let command):
       "메모에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 메모를 지우려면 글 대신 \"\"를 입력하세요. 사용법: \(command.usage)"
     case .unknownNumbers(let numbers): unknown(numbers)
-    case .todoGone: "바꾸기 전에 할 일이 지워졌습니다. 지금 있는 것을 보려면 \"list\"를 입력하세요."
+    case .todoGone: "바꾸기 전에 할 일이 지워졌습니다. 지금 있는 것을 보려면 \(typed(.list), .object) 입력하세요."
     case .unknownCountry(let name, nil, false):
       "\(text(of: .unknownCountry(name))) \(text(of: ListMessage.capitalsUnknown))"
     case .unknownCountry(let name, nil, true):
       """
-      코드나 이름이 \(quoted(name))인 나라가 없습니다. 찾으려면 "countries"와 이름의 일부를 입력하세요.
+      코드나 이름이 \(quoted(name))인 나라가 없습니다. 찾으려면 \(typed(.countries), .with) 이름의 일부를 입력하세요.
       """
     case .unknownCountry(let name, let meant?, _):
       """
       코드나 이름이 \(quoted(name))인 나라가 없습니다. 혹시 "\(shown(meant))"인가요? 찾으려면 \
-      "countries"와 이름의 일부를 입력하세요.
+      \(typed(.countries), .with) 이름의 일부를 입력하세요.
       """
     case .ambiguousCountry(let name, let countries):
       """
       어느 나라인가요? \(quoted(name))에 맞는 나라: \
-      \(named(countries) { "그 밖에 \($0)개" }.joined(separator: ", ")). "country"와 코드를 입력하세요.
+      \(named(countries) { "그 밖에 \($0)개" }.joined(separator: ", ")). \(typed(.country), .with) 코드를 입력하세요.
       """
     case .notLoaded(let what, let failure): notLoaded(what, whole(failure.message))
     case .loadCancelled(let what): loadCancelled(what)
     case .takenBack(let edit, let failure, let again):
       takenBack(edit, failure) + kept(edit, again)
     case .unknownRefusal(let number):
-      "저장하지 못한 것 가운데 번호가 \(number)인 것이 없습니다. 저장하지 못한 것과 그 번호를 보려면 \"history\"를 입력하세요."
+      "저장하지 못한 것 가운데 번호가 \(number)인 것이 없습니다. 저장하지 못한 것과 그 번호를 보려면 \(typed(.history), .object) 입력하세요."
     case .refusalLost(let refused):
       """
-      할 일이 지워져 저장하지 못한 \(refused.number)번을 다시 할 수 없습니다. 먼저 "undo --any" 등으로 할 일을 되살리세요.\
+      할 일이 지워져 저장하지 못한 \(refused.number)번을 다시 할 수 없습니다. 먼저 \(typed(.undo, "--any")) 등으로 할 일을 되살리세요.\
       \(kept(refused.edit, nil))
       """
-    case .alreadyReported: "바꾼 것을 저장할 수 없어 되돌렸습니다. 지금의 할 일을 보려면 \"list\"를 입력하세요."
+    case .alreadyReported: "바꾼 것을 저장할 수 없어 되돌렸습니다. 지금의 할 일을 보려면 \(typed(.list), .object) 입력하세요."
     case .savedBefore(let edit):
       """
       결과를 알 수 없던 \(named(edit)), 이미 저장되어 있어서 두 번 하지 않았습니다. 한 번 더 하려면 같은 명령을 다시 입력하세요.
       """
     case .notCurrent(let failure, let moment):
       "\(moment)에 읽은 목록입니다. 지금 저장된 것은 보여 줄 수 없습니다: \(whole(failure.message))"
-    case .nothingToRetry: "불러오지 못한 것이 없어 다시 시도할 것이 없습니다. 보이는 것을 다시 불러오려면 \"reload\"를 입력하세요."
+    case .nothingToRetry:
+      "불러오지 못한 것이 없어 다시 시도할 것이 없습니다. 보이는 것을 다시 불러오려면 \(typed(.reload), .object) 입력하세요."
     case .nothingBehind(let command):
-      "이 화면 전에 본 것이 없어 \"\(command.word)\"\(.direction, after: command.word) 돌아갈 곳이 없습니다. 할 일을 보려면 \"list\"를 입력하세요."
-    case .nothingToUndo: "되돌릴 것이 없습니다. 지금의 할 일을 보려면 \"list\"를 입력하세요."
+      "이 화면 전에 본 것이 없어 \"\(command.word)\"\(.direction, after: command.word) 돌아갈 곳이 없습니다. 할 일을 보려면 \(typed(.list), .object) 입력하세요."
+    case .nothingToUndo: "되돌릴 것이 없습니다. 지금의 할 일을 보려면 \(typed(.list), .object) 입력하세요."
     case .nothingOfOwnToUndo(let newest):
       """
       이 터미널에서 되돌릴 것이 없습니다. 목록에서 가장 최근에 한 것은 \(text(of: newest))입니다. 그것을 되돌리려면 \
-      "undo --any"를 입력하세요.
+      \(typed(.undo, "--any"), .object) 입력하세요.
       """
     case .noEdits(let number):
       """
-      번호가 \(number)인 할 일을 바꾼 기록이 없습니다. 남아 있는 기록보다 오래되었을 수 있습니다. 할 일의 기록을 보려면 "show \(number)", \
-      최근에 바꾼 것을 보려면 "history"를 입력하세요.
+      번호가 \(number)인 할 일을 바꾼 기록이 없습니다. 남아 있는 기록보다 오래되었을 수 있습니다. 할 일의 기록을 보려면 \(typed(.show, "\(number)")), \
+      최근에 바꾼 것을 보려면 \(typed(.history), .object) 입력하세요.
       """
     case .nothingToRedo:
-      "다시 실행할 것이 없습니다. 바로 전에 되돌린 것만 다시 실행할 수 있습니다. 지금의 할 일을 보려면 \"list\"를 입력하세요."
+      "다시 실행할 것이 없습니다. 바로 전에 되돌린 것만 다시 실행할 수 있습니다. 지금의 할 일을 보려면 \(typed(.list), .object) 입력하세요."
     case .changedSince(let name, let command):
       """
       "\(text(of: name))"\(.direction, after: text(of: name)) 바꾼 것을 다른 곳에서 모두 다시 바꿔서 그대로 두었습니다. 그다음 것은 \
-      "\(command.word)"\(.object, after: command.word) 한 번 더 입력하고, 최근에 바꾼 것을 보려면 "history"를 입력하세요.
+      "\(command.word)"\(.object, after: command.word) 한 번 더 입력하고, 최근에 바꾼 것을 보려면 \(typed(.history), .object) 입력하세요.
       """
     case .fileFailed(let message): opening(message)
     case .badRow(let file, let row):
-      "\(quoted(file)), \(row.line)번째 줄: \(whole(describe(row.flaw)))"
+      "\(source(file)), \(row.line)번째 줄: \(whole(describe(row.flaw)))"
     case .moreBadRows(let file, let count):
-      "\(quoted(file)): \(count)줄을 더 가져올 수 없습니다. 위의 줄을 고치고 다시 가져오면 나머지를 볼 수 있습니다."
+      "\(source(file)): \(count)줄을 더 가져올 수 없습니다. 위의 줄을 고치고 다시 가져오면 나머지를 볼 수 있습니다."
     case .importRefused(let file, let count):
       """
-      아무것도 가져오지 않았습니다. --strict를 쓰면 모든 줄이 올발라야 하지만, \(quoted(file))의 \(count)줄을 가져올 수 없습니다. 그 줄을 \
+      아무것도 가져오지 않았습니다. --strict를 쓰면 모든 줄이 올발라야 하지만, \(source(file))의 \(count)줄을 가져올 수 없습니다. 그 줄을 \
       고치거나 --strict를 빼세요.
       """
     case .importCancelled: "파일 읽기를 취소해서 아무것도 가져오지 않았습니다. 가져오려면 같은 명령을 다시 입력하세요."
     case .needsTerminal(let command):
       """
-      "\(command.word)"\(.topic, after: command.word) 편집기를 열기 때문에 터미널이 필요합니다. 대신 "rename", "set", "note"를 쓰세요.
+      "\(command.word)"\(.topic, after: command.word) 편집기를 열기 때문에 터미널이 필요합니다. 대신 \(typed(.rename)), \(typed(.set)), \(typed(.note), .object) 쓰세요.
       """
     case .noEditor(let editor, let kept):
       "편집기 \(quoted(editor), .object) 시작할 수 없습니다. EDITOR 변수에 있는 편집기를 넣으세요.\(keptText(kept))"
@@ -101,15 +102,15 @@ extension Korean {
     case .changedMeanwhile(let conflict): describe(conflict)
     case .noInput:
       """
-      "import -"는 표준 입력에서 할 일을 읽지만, 여기에서 표준 입력은 터미널이거나 명령이 오는 곳입니다. 파일 이름을 쓰거나 셸에서 \
-      "todo-repl import - < FILE"처럼 입력하세요.
+      \(typed(.importFile, "-"))는 표준 입력에서 할 일을 읽지만, 여기에서 표준 입력은 터미널이거나 명령이 오는 곳입니다. 파일 이름을 쓰거나 셸에서 \
+      "todo-repl \(word(.importFile)) - < FILE"처럼 입력하세요.
       """
     case .notCopied(let failure): "목록을 복사하지 못했습니다: \(whole(failure.message))"
     case .copyCancelled:
       "복사를 취소해서 사본이 완전하지 않습니다. 이 목록은 그대로입니다. 복사하려면 같은 명령을 다시 입력하세요."
     case .noServers:
       """
-      어느 서버에 둘지 알 수 없습니다. "share home http://127.0.0.1:2379"처럼 서버를 적거나 설정에 --etcd를 넣으세요.
+      어느 서버에 둘지 알 수 없습니다. \(typed(.share, "home http://127.0.0.1:2379"))처럼 서버를 적거나 설정에 --etcd를 넣으세요.
       """
     case .noNetworking:
       """
@@ -161,19 +162,19 @@ extension Korean {
 
   private static func loadCancelled(_ what: ActionError.Subject) -> String {
     switch what {
-    case .todos: "취소해서 할 일을 불러오지 않았습니다. 불러오려면 \"reload\"를 입력하세요."
-    case .countries: "취소해서 나라를 불러오지 않았습니다. 불러오려면 \"reload\"를 입력하세요."
-    case .todoDetail: "취소해서 할 일의 자세한 내용을 불러오지 않았습니다. 불러오려면 \"reload\"를 입력하세요."
-    case .countryDetail: "취소해서 나라의 자세한 내용을 불러오지 않았습니다. 불러오려면 \"reload\"를 입력하세요."
+    case .todos: "취소해서 할 일을 불러오지 않았습니다. 불러오려면 \(typed(.reload), .object) 입력하세요."
+    case .countries: "취소해서 나라를 불러오지 않았습니다. 불러오려면 \(typed(.reload), .object) 입력하세요."
+    case .todoDetail: "취소해서 할 일의 자세한 내용을 불러오지 않았습니다. 불러오려면 \(typed(.reload), .object) 입력하세요."
+    case .countryDetail: "취소해서 나라의 자세한 내용을 불러오지 않았습니다. 불러오려면 \(typed(.reload), .object) 입력하세요."
     }
   }
 
   private static func unknown(_ numbers: NumberSelection) -> String {
     if numbers.parts.count == 1, case .one(let number) = numbers.parts[0] {
-      return "번호가 \(number.asTyped)인 할 일이 없습니다. 번호를 보려면 \"list\"를 입력하세요."
+      return "번호가 \(number.asTyped)인 할 일이 없습니다. 번호를 보려면 \(typed(.list), .object) 입력하세요."
     }
     let texts = numbers.parts.map(\.text).joined(separator: ", ")
-    return "번호가 \(texts)인 할 일이 없습니다. 번호를 보려면 \"list\"를 입력하세요."
+    return "번호가 \(texts)인 할 일이 없습니다. 번호를 보려면 \(typed(.list), .object) 입력하세요."
   }
 
   /// An edit as the topic of a sentence.
@@ -211,9 +212,9 @@ extension Korean {
 
   /// The typed text of an unsaved edit, in full, and how to make the edit again.
   private static func kept(_ edit: TodosEdit, _ again: Int?) -> String {
-    let typed = edit.typedText.map { " 입력한 것: \(shown($0))." } ?? ""
-    return typed
-      + (again.map { " 다시 하려면 \"redo \($0)\"\(.object, after: "\($0)") 입력하세요." } ?? "")
+    let text = edit.typedText.map { " 입력한 것: \(shown(line($0)))." } ?? ""
+    return text
+      + (again.map { " 다시 하려면 \(typed(.redo, "\($0)"), .object) 입력하세요." } ?? "")
   }
 
   static func text(of error: ProcessLimitsError) -> String {
@@ -228,7 +229,7 @@ extension Korean {
   static func text(of error: OutputError) -> String {
 
     """
-    출력을 쓸 수 없습니다: \(said(error.reason)). 명령은 실행되었을 수 있습니다. 다른 곳에 쓰거나 공간을 비우고, "list"를 입력해 \
+    출력을 쓸 수 없습니다: \(said(error.reason)). 명령은 실행되었을 수 있습니다. 다른 곳에 쓰거나 공간을 비우고, \(typed(.list), .object) 입력해 \
     확인하세요.
     """
   }

@@ -5,9 +5,19 @@ extension Korean {
   static func text(of error: CommandError) -> String {
     switch error {
     case .unknownCommand(let word, nil):
-      "\(quoted(word), .topic) 없는 명령입니다. 명령을 모두 보려면 \"help\"를 입력하세요."
+      "\(quoted(word), .topic) 없는 명령입니다. 명령을 모두 보려면 \(typed(.help), .object) 입력하세요."
     case .unknownCommand(let word, let meant?):
-      "\(quoted(word), .topic) 없는 명령입니다. 혹시 \"\(shown(meant))\"인가요? 명령을 모두 보려면 \"help\"를 입력하세요."
+      "\(quoted(word), .topic) 없는 명령입니다. 혹시 \"\(shown(line(meant, meantBy: word)))\"인가요? 명령을 모두 보려면 \(typed(.help), .object) 입력하세요."
+    case .foreignCommand(let word, .save):
+      """
+      \(quoted(word), .topic) 없는 명령입니다. 바꾼 것은 바로 저장됩니다. 할 일을 다른 파일에 쓰려면 \
+      \(typed(.exportFile, "FILE"))처럼 입력하세요.
+      """
+    case .foreignCommand(let word, .projects):
+      """
+      \(quoted(word), .topic) 없는 명령입니다. 프로젝트의 할 일을 보려면 \(typed(.list, "project:NAME"))처럼 \
+      입력하세요. \(typed(.list, "project:")) 뒤에서 Tab을 누르면 이름이 나옵니다.
+      """
     case .ambiguousCommand(let word, let candidates):
       """
       \(quoted(word), .direction) 시작하는 명령이 여럿입니다: \
@@ -39,7 +49,7 @@ extension Korean {
     case .notANumber(let command, let word):
       """
       "\(command.word)"에는 할 일의 번호(1 이상)\(command.takesTarget ? "나 +home 같은 필터" : "")가 필요하지만, \
-      \(quoted(word), .object) 받았습니다. 번호를 보려면 "list"를 입력하세요.
+      \(quoted(word), .object) 받았습니다. 번호를 보려면 \(typed(.list), .object) 입력하세요.
       """
     case .notACount(let command, let word, let limit):
       """
@@ -108,9 +118,9 @@ extension Korean {
       "\(column)번째 칸의 \"로 시작한 따옴표가 닫히지 않았습니다. \"로 닫거나, 글 속의 따옴표라면 \\\"로 쓰세요."
     case .danglingBackslash: "줄 끝의 \\ 뒤에 글자가 없습니다. 지우거나, 글 속의 역슬래시라면 \\\\로 쓰세요."
     case .unknownHelpTopic(let word, nil):
-      "\(quoted(word))에 대한 도움말이 없습니다. 명령을 모두 보려면 \"help\"를 입력하세요."
+      "\(quoted(word))에 대한 도움말이 없습니다. 명령을 모두 보려면 \(typed(.help), .object) 입력하세요."
     case .unknownHelpTopic(let word, let meant?):
-      "\(quoted(word))에 대한 도움말이 없습니다. 혹시 \"\(shown(meant))\"인가요? 명령을 모두 보려면 \"help\"를 입력하세요."
+      "\(quoted(word))에 대한 도움말이 없습니다. 혹시 \"\(shown(line(meant, meantBy: word)))\"인가요? 명령을 모두 보려면 \(typed(.help), .object) 입력하세요."
     }
   }
 
@@ -130,7 +140,7 @@ extension Korean {
       case .list: "목록 이름이"
       case .format: "--format 뒤에 형식이"
       }
-    let hint = argument == .number ? " 번호를 보려면 \"list\"를 입력하세요." : ""
+    let hint = argument == .number ? " 번호를 보려면 \(typed(.list), .object) 입력하세요." : ""
     return "\"\(command)\" 뒤에 \(what) 필요합니다.\(hint) 사용법: \(usage)"
   }
 

@@ -2,7 +2,7 @@ import Interactors
 
 extension Korean {
   static let dates = """
-    날짜는 due:, due.before:, due.after: 뒤에, 그리고 "postpone"에 씁니다:
+    날짜는 due:, due.before:, due.after: 뒤에, 그리고 "미루기"에 씁니다:
       오늘, 내일, 모레, 글피      오늘밤은 20:00
       월요일, 금요일, 금          오늘 다음의 그 요일
       다음주-금요일, 이번주-금    다음 주의, 이번 주의 그 요일

@@ -27,12 +27,12 @@ extension Korean {
     case .redone(let name): "다시 실행했습니다: \(text(of: name))"
     case .undoing(let name): "되돌리기: \(text(of: name))"
     case .redoing(let name): "다시 실행: \(text(of: name))"
-    case .refused(let name, let number): "저장 안 됨(redo \(number)): \(text(of: name))"
+    case .refused(let name, let number): "저장 안 됨(\(word(.redo)) \(number)): \(text(of: name))"
     case .nothingToPurge: "완료한 일이 없어 지울 것이 없습니다."
     case .nothingChanged: "아무것도 바꾸지 않았습니다."
     case .textBegins(let number):
       """
-      할 일 \(number): 저장하고 나가면 바뀝니다. 날짜는 "add"처럼 쓰고, 값을 비우면 없어지며, "notes:" 아래는 모두 메모입니다.
+      할 일 \(number): 저장하고 나가면 바뀝니다. 날짜는 \(typed(.add))처럼 쓰고, 값을 비우면 없어지며, "notes:" 아래는 모두 메모입니다.
       """
     case .askDone(let count): "할 일 \(count)개를 완료할까요?"
     case .askReopen(let count): "할 일 \(count)개를 미완료로 되돌릴까요?"
@@ -46,8 +46,8 @@ extension Korean {
     case .changed(let count): "할 일 \(count)개를 바꿨습니다."
     case .due(let date): "마감 \(text(of: date))"
     case .wordsInTitle(let words, let line):
-      "\(quoted(words), .topic) 제목의 일부가 되었습니다. 표시로 바꾸려면 다음을 입력하세요: \(shown(line))"
-    case .canBeTakenBack(let message): "\(text(of: message)) \"undo\" 한 번으로 되돌릴 수 있습니다."
+      "\(quoted(words), .topic) 제목의 일부가 되었습니다. 표시로 바꾸려면 다음을 입력하세요: \(shown(self.line(line)))"
+    case .canBeTakenBack(let message): "\(text(of: message)) \(typed(.undo)) 한 번으로 되돌릴 수 있습니다."
     }
   }
 }

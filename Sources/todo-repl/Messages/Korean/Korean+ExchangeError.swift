@@ -4,6 +4,10 @@ extension Korean {
   /// Puts an error of an import or an export into words.
   static func text(of error: ExchangeError) -> String {
     switch error {
+    case .cannotRead(LocalTodosFiles.standardInput, let reason):
+      "\(standardInput, .object) 읽을 수 없습니다: \(known(reason)). 읽을 수 있는 파일을 지정하세요."
+    case .unknownFormat(LocalTodosFiles.standardInput):
+      "\(standardInput)의 형식을 알 수 없습니다. --format으로 \(formats) 중 하나를 지정하세요."
     case .cannotRead(let path, let reason):
       "파일 \(path, .object) 읽을 수 없습니다: \(known(reason)). 읽을 수 있는 파일을 지정하세요."
     case .cannotWrite(let path, let reason):

@@ -3,10 +3,10 @@ import Interactors
 extension Korean {
   static func text(of message: FileMessage) -> String {
     switch message {
-    case .imported(let file, let counts): "\(quoted(file))에서 가져왔습니다: \(several(counts))"
+    case .imported(let file, let counts): "\(source(file))에서 가져왔습니다: \(several(counts))"
     case .importedNothing(let file, let counts):
-      "\(quoted(file))에 새로운 것이 없습니다: \(several(counts))"
-    case .importedEmpty(let file): "\(quoted(file))에 새로운 것이 없습니다. 빈 파일입니다."
+      "\(source(file))에 새로운 것이 없습니다: \(several(counts))"
+    case .importedEmpty(let file): "\(source(file))에 새로운 것이 없습니다. 빈 파일입니다."
     case .rowRemark(let remark): text(of: remark)
     case .moreSkipped(let count): "\(count)줄을 더 건너뛰었습니다."
     case .moreChanged(let count): "파일과 뜻이 달라진 할 일이 \(count)개 더 있습니다."
@@ -24,6 +24,8 @@ extension Korean {
       할 일 \(count)개를 기록, 되돌리기와 함께 \(quoted(file), .direction) 복사했습니다. 이렇게 여세요: todo-repl --file \
       \(quoted(file))
       """
+    case .draftKept(let path):
+      "할 일을 편집하는 동안 프로그램이 꺼졌습니다. 그 글은 \(shown(path))에 있습니다."
     case .noPlaceInFormat: "이 형식으로는 적을 수 없는 값이 있습니다"
     case .recovered(let count, let file, let dropped, let lost):
       """
@@ -33,7 +35,7 @@ extension Korean {
     case .leftOutLine(let line, let reason): "\(line)번째 줄을 뺐습니다: \(said(reason))"
     case .seed(let seed): "todo-repl: 시드 \(seed, .direction) 실패를 만듭니다"
     case .countriesNotFresh(let reason):
-      "\(whole(reason)) 이 컴퓨터가 아는 나라를 보여 줍니다. 서버에 다시 물으려면 \"reload\"를 입력하세요."
+      "\(whole(reason)) 이 컴퓨터가 아는 나라를 보여 줍니다. 서버에 다시 물으려면 \(typed(.reload), .object) 입력하세요."
     case .wentOffline(let moment, let reason):
       """
       \(shown(moment))부터 오프라인입니다: \(whole(reason)) 바꾼 것은 기다렸다가 서버가 답하면 보냅니다.
@@ -48,7 +50,7 @@ extension Korean {
     case .notSent(let reason): "바꾼 것이 기다리고 있지만 보내지 못합니다: \(whole(reason))"
     case .notFollowed(let reason):
       """
-      이제 다른 곳에서 바꾼 것을 보여 주지 못합니다. 목록을 다시 읽으려면 "reload"를 입력하세요. \
+      이제 다른 곳에서 바꾼 것을 보여 주지 못합니다. 목록을 다시 읽으려면 \(typed(.reload), .object) 입력하세요. \
       \(shown(reason))
       """
     case .outcomeKnown(let edit, isSaved: true):

@@ -5,8 +5,8 @@ extension Korean {
   static func text(of message: ListMessage) -> String {
     switch message {
     case .moreRows(let count, let line):
-      "… \(count)개 더 있습니다. 모두 보려면 \(quoted(line), .object) 입력하세요."
-    case .morePages(let count): "… \(count)줄 더: 스페이스나 \"more\""
+      "… \(count)개 더 있습니다. 모두 보려면 \(quoted(self.line(line)), .object) 입력하세요."
+    case .morePages(let count): "… \(count)줄 더: 스페이스나 \(typed(.more))"
     case .nothingMore: "더 보여 줄 것이 없습니다."
     case .thisTerminal: "이 터미널"
     case .goneTerminal(let terminal): "\(shown(terminal)) (닫힘)"
@@ -19,7 +19,7 @@ extension Korean {
     case .countriesFitting(let fitting, let count): "나라 \(count)개 중 \(fitting)개"
     case .noCountryMatches(let search, let meant?):
       """
-      \(quoted(search))에 맞는 나라가 없습니다. 혹시 "\(shown(meant))"인가요? 모두 보려면 "countries"를 \
+      \(quoted(search))에 맞는 나라가 없습니다. 혹시 "\(shown(meant))"인가요? 모두 보려면 \(typed(.countries), .object) \
       입력하세요.
       """
     case .capitalsUnknown:
@@ -28,24 +28,24 @@ extension Korean {
     case .unsorted(.area): "알려진 면적이 없어 이름 순서로 늘어놓았습니다."
     case .unsorted(.name): "이름 순서로 늘어놓았습니다."
     case .noCountryMatches(let search, nil):
-      "\(quoted(search))에 맞는 나라가 없습니다. 모두 보려면 \"countries\"를 입력하세요."
+      "\(quoted(search))에 맞는 나라가 없습니다. 모두 보려면 \(typed(.countries), .object) 입력하세요."
     case .todos(let count, let open): "할 일 \(count)개, 남은 일 \(open)개"
     case .todosFitting(let fitting, let count, let open):
       "할 일 \(count)개 중 \(fitting)개, 남은 일 \(open)개"
     case .noListYet(let file):
-      "아직 할 일이 없습니다. 파일 \(shown(file), .subject) 없으며, 처음 \"add\"할 때 만듭니다."
-    case .noTodosYet: "아직 할 일이 없습니다. 추가하려면 \"add\"와 제목을 입력하세요."
+      "아직 할 일이 없습니다. 파일 \(shown(file), .subject) 없으며, 처음 \(typed(.add))할 때 만듭니다."
+    case .noTodosYet: "아직 할 일이 없습니다. 추가하려면 \(typed(.add), .with) 제목을 입력하세요."
     case .nothingOpen: "남은 일이 없습니다."
     case .nothingDone: "아직 완료한 일이 없습니다."
     case .nothingOverdue: "기한이 지난 일이 없습니다."
     case .noTodoFits(let filter):
-      "필터 \(shortened(filter))에 맞는 할 일이 없습니다. 모두 보려면 \"list\"를 입력하세요."
-    case .order(let order): "순서: \(shown(order)). 목록의 순서로 보려면 \"list\"를 입력하세요."
+      "필터 \(shortened(filter))에 맞는 할 일이 없습니다. 모두 보려면 \(typed(.list), .object) 입력하세요."
+    case .order(let order): "순서: \(shown(order)). 목록의 순서로 보려면 \(typed(.list), .object) 입력하세요."
     case .nothingFits(let filter):
-      "필터 \(shortened(filter))에 맞는 할 일 가운데 바꿀 것이 없습니다. 맞는 것을 보려면 \"list \(shortened(filter))\"를 입력하세요."
+      "이 필터에 맞는 할 일 가운데 바꿀 것이 없습니다. 맞는 것을 보려면 다음을 입력하세요: \(word(.list)) \(shortened(filter))"
     case .openAndDone(let open, let done): "남은 일 \(open)개, 끝낸 일 \(done)개"
-    case .noTags: "태그가 있는 할 일이 없습니다. \"add\"와 \"set\"에서 +TAG로 붙입니다."
-    case .filter(let filter): "필터: \(shortened(filter)). 모두 보려면 \"list\"를 입력하세요."
+    case .noTags: "태그가 있는 할 일이 없습니다. \(typed(.add), .with) \(typed(.set))에서 +TAG로 붙입니다."
+    case .filter(let filter): "필터: \(shortened(filter)). 모두 보려면 \(typed(.list), .object) 입력하세요."
     case .overdue(let due): "due:\(shown(due)) (기한 지남)"
     case .removed: "(지움)"
     case .unchanged: "(그대로)"

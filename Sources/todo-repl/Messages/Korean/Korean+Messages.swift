@@ -4,7 +4,7 @@ extension Korean {
   static func text(of message: Message) -> String {
     switch message {
     case .greeting(let version):
-      "todo-repl \(version)입니다. 명령을 보려면 \"help\"를 입력하고, 끝내려면 Ctrl-D를 누르세요."
+      "todo-repl \(version)입니다. 명령을 보려면 \(typed(.help), .object) 입력하고, 끝내려면 Ctrl-D를 누르세요."
     case .yesOrNo(let question): "\(text(of: question)) [y/N] "
     case .fromProgram(let message): "todo-repl: \(text(of: message))"
     case .notice(let message): "알림: \(text(of: message))"
@@ -14,17 +14,19 @@ extension Korean {
     case .said(let sentence): whole(sentence)
     case .commands: "처음 쓸 때:"
     case .ownCommands: "내가 만든 명령:"
+    case .ownCommand(let name, let line):
+      "\"\(shown(name))\"\(.topic, after: name) 내가 만든 명령입니다. 뜻: \(shown(line))"
     case .otherCommands: "다른 명령:"
     case .moreHelp(let words):
       """
-      자세한 설명은 "help 명령"을 입력하세요. 명령은 앞 글자만 입력해도 되지만, \
-      \(words.joined(separator: ", "))\(.topic, after: words.last ?? "") 모두 입력해야 합니다.
+      자세한 설명은 \(typed(.help, "명령"), .object) 입력하세요. 명령은 앞 글자만 입력해도 되지만, \
+      \(words.map(word).joined(separator: ", "))\(.topic, after: words.last.map(word) ?? "") 모두 입력해야 합니다.
       """
     case .otherWords(let words, isWhole: false): "같은 명령: \(words.joined(separator: ", "))."
     case .otherWords([], isWhole: true): "낱말을 모두 써야 실행합니다."
     case .otherWords(let words, isWhole: true):
       "같은 명령: \(words.joined(separator: ", ")). 낱말을 모두 써야 실행합니다."
-    case .usage(let command): "사용법: \(command.usage)"
+    case .usage(let command): "사용법: \(command.typed(as: word(command)).usage)"
     case .examples: "예:"
     case .reading(let percent): "읽는 중… \(percent) %"
     case .retrying(let number, let last?): "다시 시도하는 중(\(last)번 중 \(number)번째)…"

@@ -34,7 +34,7 @@ extension Korean {
       "--fail에는 0.3처럼 0(없음)부터 1(항상)까지의 수가 필요하지만 \(quoted(word), .object) 받았습니다."
     case .notAnAlias(let word):
       """
-      --alias에는 hot="list pri:high sort:due"처럼 낱말, "=", 줄이 필요하지만, \(quoted(word), .object) 받았습니다.
+      --alias에는 hot=\(typed(.list, "pri:high sort:due"))처럼 낱말, "=", 줄이 필요하지만, \(quoted(word), .object) 받았습니다.
       """
     case .aliasOfCommand(let word):
       "--alias로 명령 \(quoted(word))의 뜻을 바꿀 수 없습니다. 다른 낱말을 고르세요."
@@ -109,7 +109,7 @@ extension Korean {
     case .retries: "\(name) 뒤에는 0부터 10까지의 정수가 필요하지만 없습니다."
     case .latency: "\(name) 뒤에는 0부터 60000까지의 밀리초가 정수로 필요하지만 없습니다."
     case .fail: "\(name) 뒤에는 0.3처럼 0(없음)부터 1(항상)까지의 수가 필요하지만 없습니다."
-    case .alias: "\(name) 뒤에는 hot=\"list pri:high\"처럼 낱말과 줄이 필요하지만 없습니다."
+    case .alias: "\(name) 뒤에는 hot=\(typed(.list, "pri:high"))처럼 낱말과 줄이 필요하지만 없습니다."
     case .seed: "\(name) 뒤에는 0부터 \(UInt64.max)까지의 정수가 필요하지만 없습니다."
     case .clock: "\(name) 뒤에는 2026-12-01T17:00 같은 시각이 필요하지만 없습니다."
     case .file, .script, .memory, .readOnly, .recover, .bail, .json, .man, .help, .version:

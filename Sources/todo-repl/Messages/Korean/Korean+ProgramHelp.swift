@@ -43,7 +43,7 @@ extension Korean {
         "--etcd-user의 암호. 없으면 설정 옆 todo-repl/etcd-password 파일의 첫 줄입니다"),
       .init(
         "TODO_REPL_TERMINAL",
-        "\"undo\"가 되돌릴 것을 아는 이 터미널의 이름. 없으면 터미널의 세션으로 압니다")),
+        "\"실행취소\"가 되돌릴 것을 아는 이 터미널의 이름. 없으면 터미널의 세션으로 압니다")),
     exitStatus: ProgramTexts.Section(
       "종료 코드",
       .init("0", "모든 명령이 성공했습니다"),
@@ -52,16 +52,16 @@ extension Korean {
       .init("75", "다른 프로그램이 5초 동안 목록을 잡고 있었습니다. 나중에는 될 수 있습니다"),
       .init("128+S", "신호 S가 프로그램을 끝냈습니다. SIGTERM이면 143입니다"),
       .init("141", "출력을 읽는 프로그램이 없습니다"),
-      .init("N", "앞에 무엇이 있었든 \"quit N\" 명령이 실행되었습니다")),
+      .init("N", "앞에 무엇이 있었든 \"종료 N\" 명령이 실행되었습니다")),
     examples: (
       "예",
       [
-        "todo-repl", "todo-repl add 우유 사기", "todo-repl list open --json",
-        "todo-repl -c \"add 우유 사기\" -c list", "todo-repl export > todos.jsonl",
+        "todo-repl", "todo-repl 추가 우유 사기", "todo-repl 목록 open --json",
+        "todo-repl -c \"추가 우유 사기\" -c 목록", "todo-repl 내보내기 > todos.jsonl",
         "todo-repl --memory --bail --script demo.txt",
       ]
     ),
-    more: "명령을 보려면 프로그램에서 \"help\"를 입력하세요.",
+    more: "명령을 보려면 프로그램에서 \"도움말\"을 입력하세요.",
     manual: ("사용자 명령", "이름", "설명", "명령"))
 
   static func text(of option: OptionName) -> String {
@@ -85,7 +85,7 @@ extension Korean {
     case .color: "출력의 색: auto(터미널에서만), always, never"
     case .alias:
       """
-      WORD가 LINE을 뜻하게 합니다. --alias hot="list pri:high"처럼 쓰고, 여러 번 쓸 수 있으며, 설정(아래)에 \
+      WORD가 LINE을 뜻하게 합니다. --alias hot="목록 pri:high"처럼 쓰고, 여러 번 쓸 수 있으며, 설정(아래)에 \
       두면 좋습니다
       """
     case .countriesURL:

@@ -18,6 +18,8 @@ extension Korean {
     case .notADate(.notADate): "날짜가 아닙니다"
     case .notADate(.noSuchDay): "달력에 없는 날입니다"
     case .notADate(.notATime): "시각이 00:00부터 23:59까지가 아닙니다"
+    case .notADate(.minuteDigits): "시각의 분이 두 자리가 아닙니다"
+    case .notADate(.notWhole): "날, 주, 달, 해의 수가 정수가 아닙니다"
     case .notADate(.tooFar): "9999일, 9999주, 9999달, 999년보다 먼 날입니다"
     case .notADate(.unclear): "어느 수가 달인지 알 수 없습니다"
     case .notAnOrder where use == .country:
@@ -43,12 +45,15 @@ extension Korean {
   /// What to write instead.
   static func advice(_ error: QueryError, _ use: WordUse) -> String {
     switch (error.problem, use) {
-    case (.unknown, .setting): "due:DATE, pri:high, +tag, -tag처럼 쓰세요. 제목은 \"rename\"으로 바꿉니다."
-    case (.unknown, .watched): "글은 큰따옴표로 묶고, 필터를 보려면 \"help list\"를 입력하세요."
+    case (.unknown, .setting):
+      "due:DATE, pri:high, +tag, -tag처럼 쓰세요. 제목은 \(typed(.rename), .direction) 바꿉니다."
+    case (.unknown, .watched): "글은 큰따옴표로 묶고, 필터를 보려면 \(typed(.help, word(.list)), .object) 입력하세요."
     case (.unknown, _):
-      "글을 찾으려면 \(quoted("search " + error.word.text), .object), 필터를 보려면 \"help list\"를 입력하세요."
+      "글을 찾으려면 \(quoted("\(word(.search)) \(error.word.text)"), .object), 필터를 보려면 \(typed(.help, word(.list)), .object) 입력하세요."
     case (.notADate(.unclear(let words)), _):
       "달을 먼저 쓰세요: \(any(words.map { "\($0)\(reading(of: $0))" }))."
+    case (.notADate(.minuteDigits), _): "분은 9:05나 9:30처럼 쓰세요."
+    case (.notADate(.notWhole), _): "2d, 3w처럼 정수로 쓰세요."
     case (.notADate, .postponement):
       "3d, 2w, 1m 같은 기간이나 fri, next-week, 2026-12-01 같은 날짜를 쓰세요."
     case (.noDate, .title), (.notADate, .title):

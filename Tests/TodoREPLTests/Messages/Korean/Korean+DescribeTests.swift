@@ -34,7 +34,7 @@ struct KoreanDescribeTests {
     (.readOnly(path: "/a"), ["/a에", "--read-only"]),
     (.recoveredExists(path: "/a.recovered"), ["/a.recovered가"]),
     (.gone(path: "/a"), ["/a"]),
-    (.otherList(path: "/a"), ["/a가", "reload"]),
+    (.otherList(path: "/a"), ["/a가", "새로고침"]),
     (.changedByAnother(path: "/a"), ["/a에"]),
     (.cannotRead(path: "/a", reason: "x y"), ["/a를", "x y"]),
     (.cannotWrite(path: "/a", reason: "x y"), ["/a에", "x y"]),
