@@ -208,7 +208,8 @@ def the_manual_page_is_clean():
             warnings = run("groff", "-K", "utf8", "-man", "-ww", "-T", "utf8", "-z", f"{FOLDER}/todo-repl.1")
             same(warnings.stderr, "")
             shown = run("groff", "-K", "utf8", "-man", "-T", "utf8", "-P", "-cbou", f"{FOLDER}/todo-repl.1").stdout
-            same("todo-repl export > todos.jsonl" in shown and "--countries-url URL" in shown, True)
+            word = "내보내기" if language.startswith("ko") else "export"
+            same(f"todo-repl {word} > todos.jsonl" in shown and "--countries-url URL" in shown, True)
 
 
 SCENARIOS = [
