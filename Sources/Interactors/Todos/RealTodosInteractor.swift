@@ -65,7 +65,7 @@ public struct RealTodosInteractor: TodosInteractor {
   public func add(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo {
     try check(title)
     try await loadFirst()
-    var added = newTodo(title: title, settings)
+    var added = try newTodo(title: title, settings)
     let edit = try await edit(.add) { _, list in
       added.rank = .between(nil, list.first?.rank)
       return [.added(added)]
@@ -160,10 +160,11 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   /// A todo that still lacks its number and its position.
-  func newTodo(title: String, _ settings: TodoSettings) -> Todo {
+  func newTodo(title: String, _ settings: TodoSettings) throws(TodosError) -> Todo {
     var todo = Todo(
       id: makeID(), number: 0, title: title, rank: .between(nil, nil), createdAt: now())
     settings.apply(to: &todo)
+    try todo.checkSpans()
     return todo
   }
 

@@ -12,6 +12,12 @@ public enum TodoField: Hashable, Sendable {
   case rank
   /// The due date.
   case due
+  /// The date until which the todo waits.
+  case wait
+  /// The date from which the todo can be done.
+  case scheduled
+  /// The last day on which the todo may recur.
+  case until
   /// The importance.
   case priority
   /// The project.
@@ -30,6 +36,9 @@ public enum TodoField: Hashable, Sendable {
     case .isDone: "done"
     case .rank: "rank"
     case .due: "due"
+    case .wait: "wait"
+    case .scheduled: "scheduled"
+    case .until: "until"
     case .priority: "priority"
     case .project: "project"
     case .tags: "tags"
@@ -42,7 +51,7 @@ public enum TodoField: Hashable, Sendable {
 extension TodoField: CaseIterable {
   /// The fields that the program knows.
   public static let allCases: [TodoField] = [
-    .title, .isDone, .rank, .due, .priority, .project, .tags, .notes,
+    .title, .isDone, .rank, .due, .wait, .scheduled, .until, .priority, .project, .tags, .notes,
   ]
 }
 
@@ -64,7 +73,10 @@ extension TodoMember {
     TodoMember("priority", of: .priority, { $0.priority }, { $0.priority = $1 }),
     TodoMember("project", of: .project, isNew: true, { $0.project }, { $0.project = $1 }),
     TodoMember(required: "rank", of: .rank, { $0.rank }, { $0.rank = $1 }),
+    TodoMember("scheduled", of: .scheduled, isNew: true, { $0.scheduled }, { $0.scheduled = $1 }),
     TodoMember("tags", of: .tags, empty: [], { $0.tags }, { $0.tags = $1 }),
     TodoMember(required: "title", of: .title, { $0.title }, { $0.title = $1 }),
+    TodoMember("until", of: .until, isNew: true, { $0.until }, { $0.until = $1 }),
+    TodoMember("wait", of: .wait, isNew: true, { $0.wait }, { $0.wait = $1 }),
   ]
 }

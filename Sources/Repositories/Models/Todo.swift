@@ -35,6 +35,15 @@ public struct Todo: Identifiable, Hashable, Sendable {
   /// The due date, by which the todo should be done, or nil.
   public var due: Date?
 
+  /// The moment until which the todo waits: until then there is nothing to do, or nil.
+  public var wait: TodoMoment?
+
+  /// The moment from which the todo can be done, or nil.
+  public var scheduled: TodoMoment?
+
+  /// The last day on which the todo may recur, or nil.
+  public var until: Date?
+
   /// The importance, or nil.
   public var priority: Priority?
 
@@ -61,6 +70,9 @@ public struct Todo: Identifiable, Hashable, Sendable {
     createdAt: Date,
     completedAt: Date? = nil,
     due: Date? = nil,
+    wait: TodoMoment? = nil,
+    scheduled: TodoMoment? = nil,
+    until: Date? = nil,
     priority: Priority? = nil,
     project: String? = nil,
     tags: [String] = [],
@@ -75,6 +87,9 @@ public struct Todo: Identifiable, Hashable, Sendable {
     self.createdAt = createdAt
     self.completedAt = completedAt
     self.due = due
+    self.wait = wait
+    self.scheduled = scheduled
+    self.until = until
     self.priority = priority
     self.project = project
     self.tags = tags

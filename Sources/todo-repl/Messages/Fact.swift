@@ -16,8 +16,10 @@ enum Fact: Hashable {
   case moreTimes(Int)
   case yesterday, today
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
-  /// A date, and the word for it if that differs: "2026-11-27 (fri)".
+  /// A date, and the words for it that differ: "2026-11-27 (fri)".
   case date(String, String?, isOverdue: Bool)
+  /// A span before a due date that the todo does not have.
+  case span(String)
 
   /// The name of a weekday; 1 is Sunday, as in Foundation.
   static func weekday(_ number: Int) -> Fact {

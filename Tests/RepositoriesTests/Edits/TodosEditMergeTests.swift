@@ -37,6 +37,9 @@ struct TodosEditMergeTests {
   private static let setters: [(TodoField, @Sendable (inout Todo, Bool) -> Void)] = [
     (.title, { $0.title = $1 ? "Oat milk" : "Soy milk" }),
     (.due, { $0.due = $1 ? .distantFuture : .distantPast }),
+    (.wait, { $0.wait = $1 ? .at(.distantFuture) : .beforeDue(DateSpan(3, .day)) }),
+    (.scheduled, { $0.scheduled = .beforeDue(DateSpan(1, $1 ? .day : .week)) }),
+    (.until, { $0.until = $1 ? .distantFuture : .distantPast }),
     (.priority, { $0.priority = $1 ? .high : nil }),
     (.project, { $0.project = $1 ? "home" : "work" }),
     (
@@ -215,6 +218,8 @@ private enum Model {
       .foreign("promise"): todo.foreign["promise"]?.text ?? "",
       .title: todo.title, .isDone: "\(todo.isDone) \(todo.completedAt?.description ?? "")",
       .rank: "\(todo.rank)", .due: todo.due?.description ?? "",
+      .wait: "\(todo.wait, default: "-")", .scheduled: "\(todo.scheduled, default: "-")",
+      .until: todo.until?.description ?? "",
       .priority: todo.priority?.rawValue ?? "", .project: todo.project ?? "-",
       .tags: todo.tags.sorted().joined(separator: ","),
       .notes: todo.notes,
@@ -268,6 +273,10 @@ extension Todo {
       todo.isDone ? [.distantPast, .distantFuture].randomElement(using: &generator) : nil
     if Bool.random(using: &generator) { todo.rank = .between(todo.rank, nil) }
     todo.due = [nil, .distantPast, .distantFuture].randomElement(using: &generator) ?? nil
+    let moments = [nil, TodoMoment.at(.distantPast), .beforeDue(DateSpan(1, .day))]
+    todo.wait = moments.randomElement(using: &generator) ?? nil
+    todo.scheduled = moments.randomElement(using: &generator) ?? nil
+    todo.until = [nil, .distantPast].randomElement(using: &generator) ?? nil
     todo.priority = [nil, .low, .high].randomElement(using: &generator) ?? nil
     todo.project = [nil, "a", "a.b"].randomElement(using: &generator) ?? nil
     todo.tags = ["x", "y", "z"].filter { _ in Bool.random(using: &generator) }

@@ -20,7 +20,10 @@ extension Todo {
     rank: .between(nil, .between(nil, nil)),
     createdAt: Date(timeIntervalSinceReferenceDate: 0.1),
     completedAt: Date(timeIntervalSinceReferenceDate: -1e-300),
-    due: Date(timeIntervalSinceReferenceDate: 1e22), priority: .high,
+    due: Date(timeIntervalSinceReferenceDate: 1e22),
+    wait: .at(Date(timeIntervalSinceReferenceDate: 0.3)),
+    scheduled: .beforeDue(DateSpan(9999, .month)),
+    until: Date(timeIntervalSinceReferenceDate: -1e15), priority: .high,
     project: "집.\"정원\"", tags: ["shop", "", "#집"], notes: "two\r\nlines", foreign: .full)
 }
 

@@ -11,7 +11,7 @@ struct HelpTextTests {
           list [FILTER…] [--all]                Show the todos, or those that fit
           show N…                               Show one todo with its notes and history
           done N…|FILTER…                       Mark todos as done
-          set N…|FILTER MARK…                   Set due, priority, project and tags
+          set N…|FILTER MARK…                   Set dates, priority, project and tags
           remove N…|FILTER…                     Remove todos
           undo [COUNT] [--any]                  Take the last edit back
           search TEXT… [FILTER…] [--all]        Show the todos that have a text

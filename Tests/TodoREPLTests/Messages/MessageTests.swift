@@ -28,7 +28,7 @@ struct MessageTests {
       .tuesday, .wednesday,
       .thursday,
       .friday, .saturday, .date("2026-11-27", nil, isOverdue: true),
-      .date("2026-11-27", "fri", isOverdue: true),
+      .date("2026-11-27", "fri", isOverdue: true), .span("due-3d"),
     ]
 
   private static var edits: [EditMessage] {
@@ -39,8 +39,7 @@ struct MessageTests {
       .askChange(11), .done(11), .reopened(11), .toggled(11),
       .wordsInTitle("due fri", line: "rename 3 x due:fri"), .removed(11), .changed(11),
       .canBeTakenBack(.removed(11)),
-      .due(FullDate(LocalNow.sample.moment, at: .sample)),
-    ]
+    ] + DateMark.all.map { .date($0, FullDate(LocalNow.sample.moment, at: .sample)) }
   }
 
   private static let files: [FileMessage] = [

@@ -45,7 +45,9 @@ extension English {
     case .toggled(let count): "Switched \(count) \(plural(count, "todo", "todos"))."
     case .removed(let count): "Removed \(count) \(plural(count, "todo", "todos"))."
     case .changed(let count): "Changed \(count) \(plural(count, "todo", "todos"))."
-    case .due(let date): "due \(text(of: date))"
+    case .date(.wait, let date): "waits until \(text(of: date))"
+    case .date(.scheduled, let date): "scheduled for \(text(of: date))"
+    case .date(let mark, let date): "\(mark.name) \(text(of: date))"
     case .wordsInTitle(let words, let line):
       "\(quoted(words)) became part of the title. To make it a mark, type: \(shown(line))"
     case .canBeTakenBack(let message): "\(text(of: message)) One \"undo\" takes it back."

@@ -8,9 +8,11 @@ extension Korean {
       써도 됩니다: due:DATE, pri:high, pri:medium, pri:low, project:NAME, +TAG. 날짜는
       오늘, 내일, 금요일, 다음주, 12월24일, 3d, 2w, 1m, 2026-12-01처럼 쓰고, 시각은
       금요일@17:00, 내일-오후5시처럼 붙입니다. 더 많은 보기는 "help dates"에 있습니다.
-      시각이 없으면 그날 끝까지입니다. 따옴표로 묶은 낱말은 제목이 되며, "+358"이나
-      "!" 같은 것도 제목이 됩니다. !high는 pri:high와 같지만, 셸에 따라 쓸 수
-      없습니다.
+      시각이 없으면 그날 끝까지입니다. 날짜는 세 가지가 더 있습니다: wait:DATE까지는
+      할 것이 없고, scheduled:DATE부터 할 수 있으며, until:DATE는 되풀이의 마지막
+      날입니다. wait:due-3d는 기한 사흘 전이며 기한과 함께 움직입니다. 따옴표로 묶은
+      낱말은 제목이 되며, "+358"이나 "!" 같은 것도 제목이 됩니다. !high는 pri:high와
+      같지만, 셸에 따라 쓸 수 없습니다.
       """,
       examples: "add 우유 사기 due:tomorrow pri:high +집", "add \"전화 +358 due:never\""),
     list: CommandText(
@@ -18,12 +20,14 @@ extension Korean {
       """
       할 일을 번호와 함께 봅니다. 필터가 있으면 모든 필터에 맞는 것만 봅니다.
         open, done, overdue, untagged   남은 일, 완료, 기한 지남, 태그 없음
+        waiting                         남은 일 가운데 wait:DATE가 아직 오지 않은 것
         +TAG, -TAG                      태그가 있는 것, 없는 것
         pri:high, pri:medium, pri:low   우선순위; pri:none은 우선순위가 없는 것
         project:NAME                    프로젝트와 그 부분; project:none은 없는 것
         due:DATE, due:week, due:month   기한; due:none은 기한이 없는 것
         due:A..B, due:..B, due:A..      A부터 B까지, 둘 다 포함
         due.before:DATE, due.after:DATE
+        wait:, scheduled:, until:       이 날짜들도 wait:week처럼 씁니다
         TEXT, "TEXT"                    제목, 메모, 프로젝트, 태그에 있는 글
       필터 사이의 "or"는 한쪽에 맞는 것을 찾고, "not"과 괄호도 쓸 수 있습니다.
       sort:KEY는 rank, due, priority, number, created, title 순으로, sort:-KEY는
@@ -87,14 +91,14 @@ extension Korean {
     set: CommandText(
       "기한, 우선순위, 태그 등을 정합니다",
       """
-      이 번호의 할 일에 표시를 정합니다: due:DATE, 우선순위(pri:high, pri:medium,
-      pri:low), project:NAME, 붙일 태그 +TAG, 뗄 태그 -TAG. due:none, pri:none,
-      project:none과 빈 due:, pri:, project:, 홀로 쓴 !는 그 값을 없앱니다. 날짜는
-      "add"와 같이 씁니다. 번호 대신 필터 하나, 또는 괄호로 묶은 필터 여럿을 쓸 수
-      있습니다.
+      이 번호의 할 일에 표시를 정합니다: due:DATE, wait:DATE, scheduled:DATE,
+      until:DATE, 우선순위(pri:high, pri:medium, pri:low), project:NAME, 붙일 +TAG, 뗄
+      -TAG. due:none, pri:none 등과 빈 due:, pri:, 홀로 쓴 !는 그 값을 없앱니다.
+      날짜는 "add"와 같이 씁니다. 번호 대신 필터 하나, 또는 괄호로 묶은 필터 여럿을 쓸
+      수 있습니다.
       """,
       examples: "set 3 due:fri@17:00 pri:high", "set 3-7,9 +집 -회사 due:",
-      "set +집 pri:high", "set (+집 overdue) due:today"),
+      "set 3 wait:due-1w", "set +집 pri:high", "set (+집 overdue) due:today"),
     postpone: CommandText(
       "할 일의 기한을 미룹니다",
       """

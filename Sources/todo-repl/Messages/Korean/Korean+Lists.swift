@@ -98,6 +98,7 @@ extension Korean {
     case .thursday: "목요일"
     case .friday: "금요일"
     case .saturday: "토요일"
+    case .span(let span): "\(span) (기한 없음)"
     case .date(let date, nil, isOverdue: false): "\(date)"
     case .date(let date, let word?, isOverdue: false): "\(date) (\(word))"
     case .date(let date, nil, isOverdue: true): "\(date) (기한 지남)"

@@ -7,16 +7,21 @@ enum TodoDetailView {
   /// The row of the list, which is also the JSON object for programs; then further lines for
   /// people.
   static func lines(
-    _ todo: Todo, _ detail: TodoDetail, _ moments: MomentText, _ dues: DueWords,
+    _ todo: Todo, _ detail: TodoDetail, _ moments: MomentText, _ dues: DateWords,
     waiting: Set<Todo.ID> = [], in language: Language
   ) -> [any OutputLine] {
     let row = TodoRow(todo, dues, waiting: waiting)
-    let due = Detail.Fact(language.text(.field(.due)), row.due.map { language.text($0.fact) })
+    let dates = DateMark.all.map { mark in
+      let span = mark.moment(of: todo)?.offset.map(Fact.span)
+      return Detail.Fact(
+        language.text(.field(mark.field)),
+        (row.date(mark)?.fact ?? span).map { language.text($0) })
+    }
     let words = WordMark.all.map { mark in
       Detail.Fact(language.text(.field(mark.field)), mark.value(of: todo))
     }
     let facts = Detail(
-      [due] + words + [
+      dates + words + [
         .init(
           language.text(.field(.tags)), todo.tags.isEmpty ? nil : todo.tags.joined(separator: ", ")),
         .init(
@@ -43,9 +48,11 @@ enum TodoDetailView {
   }
 }
 
-extension DueMark {
+extension TodoDate {
   fileprivate var fact: Fact {
-    .date("\(date)", word == date ? nil : "\(word)", isOverdue: isOverdue)
+    let words = [word == date ? nil : "\(word)", offset].compactMap(\.self)
+    return .date(
+      "\(date)", words.isEmpty ? nil : words.joined(separator: ", "), isOverdue: isOverdue)
   }
 }
 

@@ -58,7 +58,7 @@ struct TodosLeft: PageSource {
     let page = all.prefix(PageLimit.rows(of: all.count, in: limit))
     shown.formUnion(page.lazy.map(\.id))
     let width = page.map { $0.number.asTyped.count }.max() ?? 0
-    let dues = DueWords(now)
+    let dues = DateWords(now)
     let waiting = state.backlog.waitingIDs
     return (
       page.map { TodoRow($0, dues, width: width, waiting: waiting) }.inColumns,
