@@ -14,6 +14,7 @@ extension TodoCondition: CustomStringConvertible {
     case .done: "done"
     case .overdue: "overdue"
     case .waiting: "waiting"
+    case .started: "started"
     case .tag(let name): "+\(name.escapedAsWord)"
     case .untagged: "untagged"
     case .word(let mark, let value): mark.typed(value)

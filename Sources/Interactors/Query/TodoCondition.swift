@@ -16,6 +16,8 @@ public indirect enum TodoCondition: Hashable, Sendable {
   case overdue
   /// The todo is open, and the date until which it waits still to come.
   case waiting
+  /// The todo is open and started.
+  case started
   /// The todo has this tag, regardless of capitals and accents.
   case tag(String)
   /// The todo has no tag.

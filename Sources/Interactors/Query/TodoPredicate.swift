@@ -6,7 +6,7 @@ package struct TodoPredicate: Sendable {
     case all([Test])
     case any([Test])
     case not(Test)
-    case open, done, overdue, waiting, untagged
+    case open, done, overdue, waiting, started, untagged
     case tag(TextPattern)
     case word(WordMark, TextPattern?)
     case date(DateMark, MomentInterval?)
@@ -34,6 +34,7 @@ package struct TodoPredicate: Sendable {
     case .done: .done
     case .overdue: .overdue
     case .waiting: .waiting
+    case .started: .started
     case .untagged: .untagged
     case .tag(let name): .tag(TextPattern(Todo.tagName(name)))
     case .word(let mark, let value): .word(mark, value.map(TextPattern.init))
@@ -51,6 +52,7 @@ package struct TodoPredicate: Sendable {
     case .done: todo.isDone
     case .overdue: now.isOverdue(todo)
     case .waiting: now.isWaiting(todo)
+    case .started: todo.isStarted
     case .untagged: todo.tags.isEmpty
     case .tag(let name): todo.tags.contains { name.equals(Todo.tagName($0)) }
     case .word(let mark, nil): mark.value(of: todo) == nil

@@ -95,6 +95,13 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   @discardableResult
+  public func setStarted(_ isStarted: Bool, ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
+    try await change(ids, isStarted ? .start : .stop) { todo, moment in
+      if !todo.isDone, todo.isStarted != isStarted { todo.started = isStarted ? moment : nil }
+    }
+  }
+
+  @discardableResult
   public func toggle(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
     try await change(ids, .toggle) { todo, moment in todo.setDone(!todo.isDone, at: moment) }
   }
@@ -180,5 +187,6 @@ extension Todo {
   fileprivate mutating func setDone(_ isDone: Bool, at moment: Date) {
     self.isDone = isDone
     completedAt = isDone ? moment : nil
+    started = nil
   }
 }

@@ -8,6 +8,8 @@ public enum TodoField: Hashable, Sendable {
   case title
   /// Whether the todo is done, and since when.
   case isDone
+  /// The moment since which somebody works on the todo.
+  case started
   /// The position in the list.
   case rank
   /// The due date.
@@ -34,6 +36,7 @@ public enum TodoField: Hashable, Sendable {
     switch self {
     case .title: "title"
     case .isDone: "done"
+    case .started: "started"
     case .rank: "rank"
     case .due: "due"
     case .wait: "wait"
@@ -51,7 +54,8 @@ public enum TodoField: Hashable, Sendable {
 extension TodoField: CaseIterable {
   /// The fields that the program knows.
   public static let allCases: [TodoField] = [
-    .title, .isDone, .rank, .due, .wait, .scheduled, .until, .priority, .project, .tags, .notes,
+    .title, .isDone, .started, .rank, .due, .wait, .scheduled, .until, .priority, .project, .tags,
+    .notes,
   ]
 }
 
@@ -74,6 +78,7 @@ extension TodoMember {
     TodoMember("project", of: .project, isNew: true, { $0.project }, { $0.project = $1 }),
     TodoMember(required: "rank", of: .rank, { $0.rank }, { $0.rank = $1 }),
     TodoMember("scheduled", of: .scheduled, isNew: true, { $0.scheduled }, { $0.scheduled = $1 }),
+    TodoMember("started", of: .started, isNew: true, { $0.started }, { $0.started = $1 }),
     TodoMember("tags", of: .tags, empty: [], { $0.tags }, { $0.tags = $1 }),
     TodoMember(required: "title", of: .title, { $0.title }, { $0.title = $1 }),
     TodoMember("until", of: .until, isNew: true, { $0.until }, { $0.until = $1 }),

@@ -23,6 +23,9 @@ public struct Todo: Identifiable, Hashable, Sendable {
   /// Whether the todo is done.
   public var isDone: Bool
 
+  /// The moment since which somebody works on the todo, or nil; see ``isStarted``.
+  public var started: Date?
+
   /// The position in the list; see ``precedes(_:_:)``.
   public var rank: Rank
 
@@ -66,6 +69,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
     number: Int,
     title: String,
     isDone: Bool = false,
+    started: Date? = nil,
     rank: Rank,
     createdAt: Date,
     completedAt: Date? = nil,
@@ -83,6 +87,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
     self.number = number
     self.title = title
     self.isDone = isDone
+    self.started = started
     self.rank = rank
     self.createdAt = createdAt
     self.completedAt = completedAt
@@ -96,4 +101,9 @@ public struct Todo: Identifiable, Hashable, Sendable {
     self.notes = notes
     self.foreign = foreign
   }
+}
+
+extension Todo {
+  /// Whether the todo is open, and somebody works on it.
+  public var isStarted: Bool { !isDone && started != nil }
 }

@@ -44,6 +44,7 @@ enum CommandHint {
     case "today", "agenda", "오늘": "\(CommandName.list.word) open due:today"
     case "tomorrow", "내일": "\(CommandName.list.word) open due:tomorrow"
     case "week", "calendar": "\(CommandName.list.word) open due:week"
+    case "active", "doing": "\(CommandName.list.word) started"
     case "next", "urgent": "\(CommandName.list.word) open sort:due"
     case "top", "first":
       "\(CommandName.move.word) \(number) \(TodoListCommands.Moving.Side.top.rawValue)"

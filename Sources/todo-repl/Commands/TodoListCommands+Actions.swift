@@ -63,6 +63,19 @@ extension TodoListCommands {
     }
   }
 
+  func start(_ target: TodoTarget) async throws(ActionError) {
+    func canStart(_ todo: Todo) -> Bool { !todo.isDone && !todo.isStarted }
+    try await editAll(target, .start, of: canStart) { ids async throws(TodosError) in
+      try await app.todos.setStarted(true, ids: ids)
+    }
+  }
+
+  func stop(_ target: TodoTarget) async throws(ActionError) {
+    try await editAll(target, .stop, of: \.isStarted) { ids async throws(TodosError) in
+      try await app.todos.setStarted(false, ids: ids)
+    }
+  }
+
   func set(_ change: Change) async throws(ActionError) {
     let now = container.now()
     let settings = change.marks.settings(at: now)

@@ -44,6 +44,13 @@ struct TodoListCommands: CommandFamily {
       run: Self.reopen),
     Command(.toggle, parse: CommandParser.target, complete: targets, run: Self.toggle),
     Command(
+      .start, hints: ["begin"], yields: true, parse: CommandParser.target,
+      complete: { targets(of: $1.todos.filter { !$0.isDone && !$0.isStarted }, $0, $1) },
+      run: Self.start),
+    Command(
+      .stop, hints: ["pause"], yields: true, parse: CommandParser.target,
+      complete: { targets(of: $1.todos.filter(\.isStarted), $0, $1) }, run: Self.stop),
+    Command(
       .set, hints: ["modify", "tag", "due"], parse: CommandParser.setting,
       complete: { line, sources in
         let marks = Completion.marks(of: sources.todos, line.word)
@@ -225,6 +232,8 @@ extension CommandName {
   static let done = Self("done", "N…|FILTER…", text: \.done)
   static let reopen = Self("reopen", "N…|FILTER…", text: \.reopen)
   static let toggle = Self("toggle", "N…|FILTER…", text: \.toggle)
+  static let start = Self("start", "N…|FILTER…", text: \.start)
+  static let stop = Self("stop", "N…|FILTER…", text: \.stop)
   static let set = Self("set", "N…|FILTER MARK…", text: \.set)
   static let postpone = Self("postpone", "N… [BY]", text: \.postpone)
   static let edit = Self("edit", "N", text: \.edit)

@@ -25,6 +25,8 @@ extension TodosEdit {
     case (.done, _): return "done \(numbers)"
     case (.reopen, _): return "reopen \(numbers)"
     case (.toggle, _): return "toggle \(numbers)"
+    case (.start, _): return "start \(numbers)"
+    case (.stop, _): return "stop \(numbers)"
     case (.remove, _): return "remove \(numbers)"
     case (.purge, _): return "purge"
     case (.edit, .changed(let before, let after)):

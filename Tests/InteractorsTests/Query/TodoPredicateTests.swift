@@ -73,7 +73,7 @@ extension TodoCondition {
         Self.random(depth: depth - 1, using: &random)
       }
     }
-    switch Int.random(in: depth > 0 ? 0...14 : 3...14, using: &random) {
+    switch Int.random(in: depth > 0 ? 0...15 : 3...15, using: &random) {
     case 0: return .all(parts(&random))
     case 1: return .any(parts(&random))
     case 2: return .not(Self.random(depth: depth - 1, using: &random))
@@ -85,6 +85,7 @@ extension TodoCondition {
     case 8: return .priority(([nil] + Priority.allCases).randomElement(using: &random) ?? nil)
     case 9: return .date(.random(using: &random), nil)
     case 14: return .waiting
+    case 15: return .started
     case 13:
       return .word(
         .project, ["home", "HOME.Garden", "hom", nil].randomElement(using: &random) ?? nil)
@@ -121,6 +122,7 @@ extension TodoCondition {
     case .word(_, let name?):
       todo.project.map { "\($0).".lowercased().hasPrefix("\(name).".lowercased()) } ?? false
     case .word(_, nil): todo.project == nil
+    case .started: !todo.isDone && todo.started != nil
     case .waiting: !todo.isDone && (date(.wait) ?? .distantPast) > now.moment
     case .date(.due, nil): todo.due == nil
     case .date(.wait, nil): todo.wait == nil
@@ -157,6 +159,7 @@ extension Todo {
       }
     }
     (todo.wait, todo.scheduled) = (moment(), moment())
+    todo.started = Bool.random(using: &random) ? now.moment : nil
     if Bool.random(using: &random) { todo.until = now.day(1, .day, after: now.today) }
     todo.priority = ([nil] + Priority.allCases).randomElement(using: &random) ?? nil
     todo.project =

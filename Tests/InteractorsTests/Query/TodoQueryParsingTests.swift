@@ -28,7 +28,8 @@ struct TodoQueryParsingTests {
       ("pri:high", .priority(.high)), ("pri:H", .priority(.high)), ("!Medium", .priority(.medium)),
       ("pri:l", .priority(.low)), ("pri:NONE", .priority(nil)),
       ("project:Home.a", .word(.project, "Home.a")), ("project:none", .word(.project, nil)),
-      ("due:none", .due(nil)), ("waiting", .waiting), ("wait:none", .date(.wait, nil)),
+      ("due:none", .due(nil)), ("waiting", .waiting), ("not started", .not(.started)),
+      ("wait:none", .date(.wait, nil)),
       ("until:NONE", .date(.until, nil)), ("wait:week", .date(.wait, .thisWeek)),
       ("scheduled:..fri", .date(.scheduled, .between(nil, DateWord(.weekday(6))))),
       (

@@ -36,14 +36,15 @@ struct EarlierProgramTests {
       })
   }
 
-  /// Three versions of a todo, which are often alike in a field.
+  /// Three versions of a todo, which are often alike in a field. A conflict of starts, for which
+  /// only later programs have a rule, is left out.
   private func versions(_ random: inout SeededGenerator) -> [Todo] {
     let rank = Rank.between(nil, nil)
     let first = random.todo(1, rank: rank)
     let second = random.todo(1, rank: .between(rank, nil))
     return (0..<3).map { _ in
       var todo = first
-      for field in TodoField.allCases where Bool.random(using: &random) {
+      for field in TodoField.allCases where field != .started && Bool.random(using: &random) {
         field.copy(from: second, to: &todo)
       }
       return todo

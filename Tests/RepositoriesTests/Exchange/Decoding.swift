@@ -61,7 +61,8 @@ extension SeededGenerator {
   mutating func todo(_ number: Int, rank: Rank) -> Todo {
     let isDone = Bool.random(using: &self)
     return Todo(
-      id: .random(using: &self), number: number, title: "t" + text(), isDone: isDone, rank: rank,
+      id: .random(using: &self), number: number, title: "t" + text(), isDone: isDone,
+      started: Bool.random(using: &self) ? date() : nil, rank: rank,
       createdAt: date(), completedAt: isDone ? date() : nil,
       due: Bool.random(using: &self) ? date() : nil, wait: moment(), scheduled: moment(),
       until: Bool.random(using: &self) ? date() : nil,

@@ -86,7 +86,7 @@ struct RoundTripTests {
     var said = ImportedTodo(todo)
     if format == .jsonLines { return said }
     (said.number, said.rank, said.foreign) = (nil, nil, nil)
-    (said.wait, said.scheduled, said.until) = (nil, nil, nil)
+    (said.started, said.wait, said.scheduled, said.until) = (nil, nil, nil, nil)
     if format == .todoTxt { said.tags.removeAll(where: \.isEmpty) }
     if said.project?.isEmpty ?? true, let first = said.tags.first, first.hasPrefixBytes("+") {
       // Earlier versions made such a tag of a project.

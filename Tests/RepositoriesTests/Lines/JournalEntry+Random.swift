@@ -85,7 +85,8 @@ extension Todo {
     return Todo(
       id: .random(using: &random),
       number: .random(in: 1...(1 << Int.random(in: 0...53, using: &random)), using: &random),
-      title: .random(using: &random), isDone: .random(using: &random), rank: rank,
+      title: .random(using: &random), isDone: .random(using: &random), started: date(),
+      rank: rank,
       createdAt: .random(using: &random), completedAt: date(), due: date(),
       wait: moment(), scheduled: moment(), until: date(),
       priority: Bool.random(using: &random) ? Priority.allCases.randomElement(using: &random) : nil,

@@ -58,7 +58,7 @@ struct TodoMemberTests {
   /// Two values of each member.
   private static let values = [
     "project": [#""home""#, #""work""#], "wait": ["7", #""due-3d""#],
-    "scheduled": [#""due-1w""#, "-0.5"], "until": ["7", "1e300"],
+    "scheduled": [#""due-1w""#, "-0.5"], "until": ["7", "1e300"], "started": ["7", "-0.5"],
   ]
 
   private static let newKeys = TodoMember.all.filter(\.isNew).map(\.key)

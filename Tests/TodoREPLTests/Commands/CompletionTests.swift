@@ -40,6 +40,7 @@ struct CompletionTests {
     ("add x until:due", []), ("list wait:due", []),
     ("list wait:n", ["wait:next-week", "wait:next-month", "wait:none"]),
     ("set 3 scheduled:tom", ["scheduled:tomorrow"]), ("list wai", ["waiting"]),
+    ("start mil", ["3"]),
     ("add x due:내", ["due:내일"]), ("postpone 3 tom", ["tomorrow"]), ("postpone mil", ["3", "12"]),
     ("help da", ["dates"]),
     ("export ~/t", ["~/todo.txt"]), ("export \"~/t", ["\"~/todo.txt\""]), ("undo ", ["--any"]),

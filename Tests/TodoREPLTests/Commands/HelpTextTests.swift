@@ -25,6 +25,8 @@ struct HelpTextTests {
           watch [FILTER…] [--now|--count|--fo…  Print each todo when it changes
           reopen N…|FILTER…                     Mark todos as open again
           toggle N…|FILTER…                     Switch todos between open and done
+          start N…|FILTER…                      Begin work on todos
+          stop N…|FILTER…                       End or pause work on todos
           edit N                                Change a todo in your text editor
           postpone N… [BY]                      Give todos a later due date
           rename N TITLE… [MARK…]               Give a todo another title

@@ -22,6 +22,7 @@ extension English {
       Shows the todos with their numbers, or those that fulfil every filter:
         open, done, overdue, untagged   in this state
         waiting                         open, with a wait:DATE still to come
+        started                         open, and begun by "start"
         +TAG, -TAG                      with a tag, without it
         pri:high, pri:medium, pri:low   their priority; pri:none for no priority
         project:NAME                    in the project or its parts; project:none
@@ -93,6 +94,21 @@ extension English {
       those that fit a filter.
       """,
       examples: "toggle 3"),
+    start: CommandText(
+      "Begin work on todos",
+      """
+      Marks the todos with these numbers, or the open ones that fit a filter, as
+      started: their rows begin with [>], and "list started" shows them. "stop" ends
+      that, and so does "done".
+      """,
+      examples: "start 3", "start +errand", "start last"),
+    stop: CommandText(
+      "End or pause work on todos",
+      """
+      Takes the mark of "start" away from the todos with these numbers, or from the
+      started ones that fit a filter. They stay open.
+      """,
+      examples: "stop 3", "stop started"),
     set: CommandText(
       "Set dates, priority, project and tags",
       """
@@ -314,7 +330,8 @@ extension English {
       """
       Shows all commands, or explains one. The first letters of a command are enough,
       here and on the line itself, when no other command begins with them; more, tags,
-      edit, postpone and tour leave first letters that they share to the others.
+      start, stop, edit, postpone and tour leave first letters that they share to the
+      others.
       Commands that remove todos or run until Ctrl-C need their whole word.
       """,
       examples: "help", "help add"),

@@ -8,6 +8,8 @@ extension English {
     case .done: "done"
     case .reopen: "reopen"
     case .toggle: "toggle"
+    case .start: "start"
+    case .stop: "stop"
     case .rename: "rename"
     case .remove: "remove"
     case .purge: "purge"

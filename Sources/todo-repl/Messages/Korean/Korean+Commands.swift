@@ -21,6 +21,7 @@ extension Korean {
       할 일을 번호와 함께 봅니다. 필터가 있으면 모든 필터에 맞는 것만 봅니다.
         open, done, overdue, untagged   남은 일, 완료, 기한 지남, 태그 없음
         waiting                         남은 일 가운데 wait:DATE가 아직 오지 않은 것
+        started                         남은 일 가운데 "start"로 시작한 것
         +TAG, -TAG                      태그가 있는 것, 없는 것
         pri:high, pri:medium, pri:low   우선순위; pri:none은 우선순위가 없는 것
         project:NAME                    프로젝트와 그 부분; project:none은 없는 것
@@ -88,6 +89,20 @@ extension Korean {
       "할 일의 완료 여부를 바꿉니다",
       "이 번호나 필터에 맞는 남은 일은 완료하고, 완료한 일은 미완료로 되돌립니다.",
       examples: "toggle 3"),
+    start: CommandText(
+      "할 일을 시작합니다",
+      """
+      이 번호의 할 일이나 필터에 맞는 남은 일을 시작한 것으로 표시합니다. 줄 앞에
+      [>]가 붙고, "list started"로 봅니다. "stop"이나 "done"을 하면 표시가 없어집니다.
+      """,
+      examples: "start 3", "start +심부름", "start last"),
+    stop: CommandText(
+      "시작한 일을 멈춥니다",
+      """
+      이 번호의 할 일이나 필터에 맞는 시작한 일에서 "start"의 표시를 뗍니다. 할 일은
+      남아 있습니다.
+      """,
+      examples: "stop 3", "stop started"),
     set: CommandText(
       "기한, 우선순위, 태그 등을 정합니다",
       """
@@ -303,9 +318,9 @@ extension Korean {
       "명령을 모두 보거나 하나를 설명합니다",
       """
       명령을 모두 보여 주거나 하나를 설명합니다. 같은 글자로 시작하는 다른 명령이
-      없으면, 여기에서도 명령을 입력할 때에도 앞 글자만 써도 됩니다. more, tags, edit,
-      postpone, tour는 같은 앞 글자를 다른 명령에 양보합니다. 할 일을 지우거나 입력을
-      막는 명령은 낱말을 모두 써야 실행합니다.
+      없으면, 여기에서도 명령을 입력할 때에도 앞 글자만 써도 됩니다. more, tags,
+      start, stop, edit, postpone, tour는 같은 앞 글자를 다른 명령에 양보합니다. 할
+      일을 지우거나 입력을 막는 명령은 낱말을 모두 써야 실행합니다.
       """,
       examples: "help", "help add"),
     tour: CommandText(

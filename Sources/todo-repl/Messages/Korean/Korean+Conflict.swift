@@ -28,6 +28,7 @@ extension Korean {
     switch field {
     case .title: "제목"
     case .isDone: "상태"
+    case .started: "시작"
     case .rank: "자리"
     case .due: "기한"
     case .wait: "대기"

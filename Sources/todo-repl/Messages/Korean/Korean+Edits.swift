@@ -8,6 +8,8 @@ extension Korean {
     case .done: "완료"
     case .reopen: "미완료로 되돌림"
     case .toggle: "완료 여부 바꾸기"
+    case .start: "시작"
+    case .stop: "멈춤"
     case .rename: "제목 바꾸기"
     case .remove: "지우기"
     case .purge: "완료한 일 지우기"

@@ -20,8 +20,10 @@ enum TodoDetailView {
     let words = WordMark.all.map { mark in
       Detail.Fact(language.text(.field(mark.field)), mark.value(of: todo))
     }
+    let started = Detail.Fact(
+      language.text(.field(.started)), todo.isStarted ? todo.started.map { moments($0) } : nil)
     let facts = Detail(
-      dates + words + [
+      [started] + dates + words + [
         .init(
           language.text(.field(.tags)), todo.tags.isEmpty ? nil : todo.tags.joined(separator: ", ")),
         .init(

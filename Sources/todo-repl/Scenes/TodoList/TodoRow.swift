@@ -86,7 +86,7 @@ struct TodoRow: OutputLine, Equatable {
   private func text(on page: Page, hasMarks: Bool) -> String {
     let number = DisplayText(todo.number == 0 ? "+" : todo.number.asTyped).padded(
       toWidth: width, alignment: .right)
-    let box = todo.isDone ? " [x] " : " [ ] "
+    let box = todo.isDone ? " [x] " : todo.isStarted ? " [>] " : " [ ] "
     let notes = [note?.message, isWaiting ? .waiting : nil].compactMap(\.self)
     let end = DisplayText(safe: notes.map { " \(page.language.text($0))" }.joined())
     let others = number.width + 5 + end.width
@@ -165,11 +165,15 @@ struct TodoRow: OutputLine, Equatable {
       "due": todo.due.map { .date($0) } ?? .null,
       "dueLocal": .text(due.map { "\($0.date)" }),
       "overdue": .bool(due?.isOverdue ?? false),
-    ] + otherDates + words + ["tags": .strings(todo.tags), "notes": .string(todo.notes)]
+    ] + started + otherDates + words + ["tags": .strings(todo.tags), "notes": .string(todo.notes)]
   }
 }
 
 extension TodoRow {
+  private var started: JSONLine {
+    todo.isStarted ? todo.started.map { ["started": .date($0)] } ?? [:] : [:]
+  }
+
   /// The dates of the marks other than the due date; nothing for a todo without.
   private var otherDates: JSONLine {
     DateMark.all.filter { $0 != .due }.reduce([:]) { line, mark in
