@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 import Repositories
 import Testing
@@ -28,8 +29,21 @@ struct MessageTests {
       .tuesday, .wednesday,
       .thursday,
       .friday, .saturday, .date("2026-11-27", nil, isOverdue: true),
-      .date("2026-11-27", "fri", isOverdue: true), .span("due-3d"),
+      .date("2026-11-27", "fri", isOverdue: true), .span("due-3d"), .urgencyName,
+      .urgency(urgency),
     ]
+
+  private static let urgency: Urgency = {
+    var todo = Todo.sample(1)
+    (todo.priority, todo.project, todo.tags, todo.notes) = (.high, "home", ["next"], "x")
+    (todo.due, todo.wait) = (.distantPast, .at(.distantFuture))
+    (todo.scheduled, todo.started) = (.at(.distantPast), .distantPast)
+    guard
+      let urgency = Urgency(
+        of: todo, at: LocalNow(.distantFuture - 1, .local(timeZone: .gmt, locale: .current)))
+    else { preconditionFailure("An open todo has an urgency.") }
+    return urgency
+  }()
 
   private static var edits: [EditMessage] {
     TodosEdit.Name.allCases.flatMap { [.undone($0), .redone($0), .undoing($0), .redoing($0)] } + [

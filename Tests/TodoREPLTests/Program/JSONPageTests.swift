@@ -120,7 +120,7 @@ struct JSONPageTests {
       "error.kept",
       "todo.fits", "todo.edit", "todo.at", "todo.by",
       "removed.fits", "removed.edit", "removed.at", "removed.by",
-      "notice", "seed", "removed.history",
+      "notice", "seed", "removed.history", "removed.urgency", "removed.urgencyReasons",
       "country.population", "country.area",
       "country.capitals", "country.neighbours",
     ]

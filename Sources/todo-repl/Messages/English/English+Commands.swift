@@ -32,8 +32,8 @@ extension English {
         wait:, scheduled:, until:       the same for these dates, as wait:week
         TEXT, "TEXT"                    in the title, notes, project or a tag
       "or" between filters shows the todos that fulfil either; "not" and parentheses
-      work too. sort:KEY sorts by rank, due, priority, number, created or title, and
-      sort:-KEY in reverse. Dates are written as for "add".
+      work too. sort:KEY sorts by rank, due, priority, urgency, number, created or
+      title, and sort:-KEY in reverse. Dates are written as for "add".
       In a terminal a long list shows a window of rows, the urgent ones last; Space
       or "more" shows the next ones, and --all all.
       """,
@@ -67,8 +67,8 @@ extension English {
       "Show one todo with its notes and history",
       """
       Shows the todo with this number, with its notes and history; of several numbers
-      one after the other. "last" is the newest number. "back" returns to the screen
-      before.
+      one after the other. Its urgency is a sum of reasons, by which sort:urgency
+      orders a list. "last" is the newest number. "back" returns to the screen before.
       """,
       examples: "show 3", "show 5-7", "show last"),
     done: CommandText(

@@ -31,10 +31,10 @@ extension Korean {
         wait:, scheduled:, until:       이 날짜들도 wait:week처럼 씁니다
         TEXT, "TEXT"                    제목, 메모, 프로젝트, 태그에 있는 글
       필터 사이의 "or"는 한쪽에 맞는 것을 찾고, "not"과 괄호도 쓸 수 있습니다.
-      sort:KEY는 rank, due, priority, number, created, title 순으로, sort:-KEY는
-      거꾸로 늘어놓습니다. 날짜는 "add"와 같이 씁니다. 터미널에서는 긴 목록을 창에
-      맞추되 급한 일을 맨 끝에 보여 줍니다. 스페이스나 "more"는 다음 쪽을, --all은
-      모두를 보여 줍니다.
+      sort:KEY는 rank, due, priority, urgency, number, created, title 순으로,
+      sort:-KEY는 거꾸로 늘어놓습니다. 날짜는 "add"와 같이 씁니다. 터미널에서는 긴
+      목록을 창에 맞추되 급한 일을 맨 끝에 보여 줍니다. 스페이스나 "more"는 다음
+      쪽을, --all은 모두를 보여 줍니다.
       """,
       examples: "list open", "list +집 due:week pri:high",
       "list (+집 or +회사) not done sort:due"),
@@ -66,6 +66,7 @@ extension Korean {
       "할 일 하나를 메모와 기록까지 봅니다",
       """
       이 번호의 할 일을 메모와 기록까지 봅니다. 번호가 여럿이면 차례로 봅니다.
+      긴급도는 그 까닭을 더한 수이며, 목록을 sort:urgency로 늘어놓을 때 씁니다.
       "last"는 가장 새 번호입니다. "back"을 입력하면 전에 보던 것으로 돌아갑니다.
       """,
       examples: "show 3", "show 5-7", "show last"),

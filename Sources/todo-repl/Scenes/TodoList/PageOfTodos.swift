@@ -17,17 +17,17 @@ enum PageOfTodos {
     let most = PageLimit.most(limit)
     let (count, first) = query.select(from: list, at: now, limit: most)
     if count <= most { return (count, first) }
-    let urgency = Urgency(now)
+    let pressing = Pressing(now)
     let predicate = TodoPredicate(query.condition, at: now)
-    let urgent = list.lazy.filter { urgency.includes($0) && predicate.includes($0) }
-      .sorted(by: urgency.puts).prefix(limit)
-    let others = first.filter { !urgency.includes($0) }.prefix(limit - urgent.count)
+    let urgent = list.lazy.filter { pressing.includes($0) && predicate.includes($0) }
+      .sorted(by: pressing.puts).prefix(limit)
+    let others = first.filter { !pressing.includes($0) }.prefix(limit - urgent.count)
     return (count, others + urgent.reversed())
   }
 }
 
 /// Which open todos a person must not miss: overdue, due today or of high priority.
-private struct Urgency {
+private struct Pressing {
   private let tomorrow: Date
 
   init(_ now: LocalNow) { tomorrow = DateWord(.tomorrow).moment(at: now) }
