@@ -30,7 +30,8 @@ struct EditTests {
   @Test func `every name is a word or two for people`() {
     #expect(
       TodosEdit.Name.allCases.map(\.rawValue) == [
-        "add", "done", "reopen", "toggle", "rename", "remove", "purge", "move", "note",
+        "add", "done", "reopen", "toggle", "start", "stop", "rename", "remove", "purge", "move",
+        "note",
         "set", "postpone", "edit", "remove notes", "import",
       ])
   }

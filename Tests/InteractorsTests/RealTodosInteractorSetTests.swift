@@ -8,7 +8,7 @@ import Testing
 struct RealTodosInteractorSetTests {
   private var settings: TodoSettings {
     var settings = TodoSettings()
-    settings.due = .to(noon)
+    settings.dates[.due] = .to(.at(noon))
     settings.words[.priority] = .to("high")
     settings.addedTags = ["home", "Work", "HOME"]
     return settings
@@ -38,7 +38,7 @@ struct RealTodosInteractorSetTests {
     (todo.due, todo.priority, todo.tags) = (noon, .low, ["+Home", "work", "a"])
     let fixture = InteractorFixture([todo])
     var settings = TodoSettings()
-    settings.due = .clear
+    settings.dates[.due] = .clear
     settings.removedTags = ["home", "+work", "unknown"]
     let changed = try await fixture.todos.set(settings, ids: [todo.id])
     #expect(changed.first?.due == nil && changed.first?.priority == .low)
@@ -46,6 +46,52 @@ struct RealTodosInteractorSetTests {
     settings.words[.priority] = .clear
     #expect(try await fixture.todos.set(settings, ids: [todo.id]).first?.priority == nil)
     #expect(try await fixture.todos.set(settings, ids: [todo.id]).isEmpty)
+  }
+
+  @Test func `a date is kept as a span before the due date, which it moves with`() async throws {
+    let fixture = InteractorFixture()
+    var settings = settings
+    settings.dates[.wait] = .to(.beforeDue(DateSpan(3, .day)))
+    let todo = try await fixture.todos.add(title: "milk", settings)
+    #expect(todo.wait == .beforeDue(DateSpan(3, .day)))
+    // A change of the due date changes nothing else, and neither does its removal.
+    settings = TodoSettings()
+    settings.dates[.due] = .clear
+    #expect(try await fixture.todos.set(settings, ids: [todo.id]).first?.wait == todo.wait)
+    // What was there before is no mistake of this edit.
+    settings.words[.priority] = .to("low")
+    #expect(try await fixture.todos.set(settings, ids: [todo.id]).count == 1)
+  }
+
+  @Test func `a span before a due date that is not there is refused, and changes nothing`()
+    async throws
+  {
+    var dated = Todo.sample(2)
+    dated.due = noon
+    let before: TodoList = [.sample(1), dated]
+    let fixture = InteractorFixture(Array(before))
+    var settings = TodoSettings()
+    settings.dates[.scheduled] = .to(.beforeDue(DateSpan(1, .week)))
+    var wanted = Todo.sample(1)
+    wanted.scheduled = .beforeDue(DateSpan(1, .week))
+    let refusal = TodosError.noDueDate(wanted, "scheduled:due-1w")
+    await #expect(throws: refusal) {
+      try await fixture.todos.set(settings, ids: [Todo.id(2), Todo.id(1)])
+    }
+    await #expect(throws: refusal) { try await fixture.todos.revise(.sample(1), to: wanted) }
+    await #expect(throws: TodosError.self) {
+      try await fixture.todos.add(title: "milk", settings)
+    }
+    await #expect(throws: TodosError.self) {
+      try await fixture.todos.rename(id: Todo.id(1), to: "milk", settings)
+    }
+    settings.dates[.due] = .clear
+    await #expect(throws: TodosError.self) {
+      try await fixture.todos.set(settings, ids: [Todo.id(2)])
+    }
+    #expect(try await fixture.stored() == before)
+    settings.dates[.due] = .to(.at(noon))
+    #expect(try await fixture.todos.set(settings, ids: [Todo.id(1)]).count == 1)
   }
 
   @Test func `a todo that is not there is refused`() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Repositories
 
 extension DateParser {
   /// Reads the day behind the name of a month, and perhaps the year: "dec-24", "dec 24, 2026",

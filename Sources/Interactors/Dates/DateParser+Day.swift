@@ -1,3 +1,5 @@
+import Repositories
+
 extension DateParser {
   /// Reads a day; nil if none stands here.
   mutating func day() throws(DateWordError) -> DateWord.Day? {
@@ -60,7 +62,7 @@ extension DateParser {
   }
 
   /// Reads a number with a unit: "3d", "3일 뒤", without a sign before it.
-  private mutating func span() throws(DateWordError) -> DateSpan? {
+  mutating func span() throws(DateWordError) -> DateSpan? {
     guard let (count, digits) = number else { return nil }
     let start = rest
     rest.removeFirst()

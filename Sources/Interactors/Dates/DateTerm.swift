@@ -1,3 +1,5 @@
+import Repositories
+
 /// The meaning of a word in a typed date.
 enum DateTerm: Hashable, Sendable {
   case day(DateWord.Day)

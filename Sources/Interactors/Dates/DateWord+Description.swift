@@ -1,3 +1,5 @@
+import Repositories
+
 extension DateWord: CustomStringConvertible {
   /// The word as it can be typed.
   public var description: String {

@@ -1,3 +1,5 @@
+public import Repositories
+
 /// A day, with or without a time, as a person types it: `tomorrow`, `fri@17:00`, `다음주`,
 /// `2026-12-01`.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A due date in numbers, from which a language makes a whole sentence: Friday 27 November, 17:00.
+/// A date in numbers, from which a language makes a whole sentence: Friday 27 November, 17:00.
 public struct FullDate: Hashable, Sendable {
   /// The year; nil for the present one.
   public let year: Int?
@@ -14,19 +14,19 @@ public struct FullDate: Hashable, Sendable {
   public let time: DateWord.Time?
 
   /// Makes the date of a moment.
-  public init(_ due: Date, at now: LocalNow) {
-    let parts = now.calendar.dateComponents([.year, .month, .day, .weekday], from: due)
+  public init(_ date: Date, at now: LocalNow) {
+    let parts = now.calendar.dateComponents([.year, .month, .day, .weekday], from: date)
     let thisYear = now.calendar.component(.year, from: now.today)
     year = parts.year == thisYear ? nil : parts.year
     month = parts.month ?? 1
     day = parts.day ?? 1
     weekday = parts.weekday ?? 1
-    time = now.time(of: due)
+    time = now.time(of: date)
   }
 }
 
 extension DateWord {
-  /// Whether a row with the due date shows the meaning of the word: a date, or a day around today.
+  /// Whether a row with the date shows the meaning of the word: a date, or a day around today.
   public var isPlain: Bool {
     switch day {
     case .date, .yesterday, .today, .tomorrow: true

@@ -3,9 +3,9 @@ public import Repositories
 
 /// A person's present: a moment, and the calendar that gives its day.
 ///
-/// A due date is stored as a moment. The first moment of a day stands for that whole day, as in the
-/// files of Taskwarrior and todo.txt: such a due date is over at the end of its day, any other at
-/// its moment.
+/// A date is stored as a moment. The first moment of a day stands for that whole day, as in the files
+/// of Taskwarrior and todo.txt: such a due date is over at the end of its day, any other at its
+/// moment.
 public struct LocalNow: Hashable, Sendable {
   /// The present moment.
   public let moment: Date
@@ -29,21 +29,21 @@ public struct LocalNow: Hashable, Sendable {
     return calendar.startOfDay(for: moved)
   }
 
-  /// Whether a due date stands for a whole day.
-  package func isWholeDay(_ due: Date) -> Bool { calendar.startOfDay(for: due) == due }
+  /// Whether a date stands for a whole day.
+  package func isWholeDay(_ date: Date) -> Bool { calendar.startOfDay(for: date) == date }
 
   /// Whether a todo has a due date without a time.
   public func isWholeDay(_ todo: Todo) -> Bool { todo.due.map(isWholeDay) ?? false }
 
-  /// The time of a due date; nil if it stands for a whole day.
-  func time(of due: Date) -> DateWord.Time? {
-    if isWholeDay(due) { return nil }
-    let parts = calendar.dateComponents([.hour, .minute], from: due)
+  /// The time of a date; nil if it stands for a whole day.
+  func time(of date: Date) -> DateWord.Time? {
+    if isWholeDay(date) { return nil }
+    let parts = calendar.dateComponents([.hour, .minute], from: date)
     return DateWord.Time(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
   }
 
-  /// Whether a due date is over. That of today without a time is not over yet.
-  func isOver(_ due: Date) -> Bool { due < moment && due != today }
+  /// Whether a date is over. That of today without a time is not over yet.
+  func isOver(_ date: Date) -> Bool { date < moment && date != today }
 
   /// Whether a todo is open and its due date over.
   public func isOverdue(_ todo: Todo) -> Bool {

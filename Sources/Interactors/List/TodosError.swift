@@ -9,6 +9,8 @@ public enum TodosError: Error, Equatable, Sendable {
   case longTitle(length: Int)
   /// The note has nothing but white space.
   case blankNote
+  /// The mark counts from the due date, which the todo does not have.
+  case noDueDate(Todo, String)
   /// There are no todos with these ids.
   case unknownTodos([Todo.ID])
   /// Others have changed the values of the todo that the edit changes, since it was shown.

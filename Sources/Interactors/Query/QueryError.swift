@@ -20,9 +20,9 @@ public struct QueryError: Error, Hashable, Sendable {
     case noValue(WordMark)
     /// The text after the key of the mark is not one of the choices.
     case notAValue(WordMark)
-    /// No date follows the `due:`.
+    /// No date follows the key of the mark.
     case noDate
-    /// The text after the `due:` is not a date, for this reason.
+    /// The text after the key of the mark is not a date, for this reason.
     case notADate(DateWordError)
     /// The text after the `sort:` is not an order.
     case notAnOrder

@@ -13,11 +13,12 @@ extension TodoCondition: CustomStringConvertible {
     case .open: "open"
     case .done: "done"
     case .overdue: "overdue"
+    case .waiting: "waiting"
+    case .started: "started"
     case .tag(let name): "+\(name.escapedAsWord)"
     case .untagged: "untagged"
     case .word(let mark, let value): mark.typed(value)
-    case .due(let span): span.description
-    case .undated: "due:none"
+    case .date(let mark, let range): range?.typed(mark) ?? "\(mark.key)none"
     case .text(let text): text.quoted
     }
   }

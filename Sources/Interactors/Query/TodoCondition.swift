@@ -14,6 +14,10 @@ public indirect enum TodoCondition: Hashable, Sendable {
   case done
   /// The todo is open and its due date over.
   case overdue
+  /// The todo is open, and the date until which it waits still to come.
+  case waiting
+  /// The todo is open and started.
+  case started
   /// The todo has this tag, regardless of capitals and accents.
   case tag(String)
   /// The todo has no tag.
@@ -21,16 +25,17 @@ public indirect enum TodoCondition: Hashable, Sendable {
   /// The todo has this value for a mark, regardless of capitals and accents, or a part of it behind
   /// a dot; nil for no value.
   case word(WordMark, String?)
-  /// The todo is due in this span.
-  case due(DueSpan)
-  /// The todo has no due date.
-  case undated
+  /// The todo has a date of a mark in this range; nil for no date.
+  case date(DateMark, DateRange?)
   /// The title, the notes, a tag or the name of a ``WordMark`` contains this text, regardless of
   /// capitals and accents.
   case text(String)
 
   /// The condition that every todo fulfils.
   public static let everything = TodoCondition.all([])
+
+  /// The todo is due in this range; nil for no due date.
+  public static func due(_ range: DateRange?) -> TodoCondition { .date(.due, range) }
 
   /// The todo has this priority; nil for no priority.
   public static func priority(_ priority: Priority?) -> TodoCondition {

@@ -1,7 +1,8 @@
 /// The order in which a list shows the todos.
 public struct TodoOrder: Hashable, Sendable {
-  /// The value that todos are sorted by. Todos without a due date, or without a priority, come
-  /// last, also in reverse; equal todos keep the order of the list.
+  /// The value that todos are sorted by. Todos without a due date, without a priority, or without
+  /// an urgency because they are done, come last, also in reverse; equal todos keep the order of the
+  /// list.
   public enum Key: String, Hashable, Sendable, CaseIterable {
     /// The position in the list.
     case rank
@@ -9,6 +10,8 @@ public struct TodoOrder: Hashable, Sendable {
     case due
     /// The priority, the highest first.
     case priority
+    /// The ``Urgency``, the highest first.
+    case urgency
     /// The number by which people name the todo.
     case number
     /// The moment of creation, the earliest first.

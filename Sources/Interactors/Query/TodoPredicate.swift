@@ -6,10 +6,10 @@ package struct TodoPredicate: Sendable {
     case all([Test])
     case any([Test])
     case not(Test)
-    case open, done, overdue, untagged, undated
+    case open, done, overdue, waiting, started, untagged
     case tag(TextPattern)
     case word(WordMark, TextPattern?)
-    case due(DueInterval)
+    case date(DateMark, MomentInterval?)
     case text(TextPattern)
   }
 
@@ -33,11 +33,12 @@ package struct TodoPredicate: Sendable {
     case .open: .open
     case .done: .done
     case .overdue: .overdue
+    case .waiting: .waiting
+    case .started: .started
     case .untagged: .untagged
-    case .undated: .undated
     case .tag(let name): .tag(TextPattern(Todo.tagName(name)))
     case .word(let mark, let value): .word(mark, value.map(TextPattern.init))
-    case .due(let span): .due(span.interval(at: now))
+    case .date(let mark, let range): .date(mark, range?.interval(at: now))
     case .text(let text): .text(TextPattern(text))
     }
   }
@@ -50,12 +51,15 @@ package struct TodoPredicate: Sendable {
     case .open: !todo.isDone
     case .done: todo.isDone
     case .overdue: now.isOverdue(todo)
+    case .waiting: now.isWaiting(todo)
+    case .started: todo.isStarted
     case .untagged: todo.tags.isEmpty
-    case .undated: todo.due == nil
     case .tag(let name): todo.tags.contains { name.equals(Todo.tagName($0)) }
     case .word(let mark, nil): mark.value(of: todo) == nil
     case .word(let mark, let pattern?): mark.value(of: todo).map(pattern.names) ?? false
-    case .due(let interval): todo.due.map(interval.contains) ?? false
+    case .date(let mark, nil): mark.moment(of: todo) == nil
+    case .date(let mark, let interval?):
+      mark.date(of: todo, at: now).map(interval.contains) ?? false
     case .text(let text):
       text.isIn(todo.title) || !todo.notes.isEmpty && text.isIn(todo.notes)
         || todo.tags.contains(where: text.isIn)

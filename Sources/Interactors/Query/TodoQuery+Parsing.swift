@@ -9,7 +9,7 @@ extension TodoQuery {
 
   /// The plain words of filters, for completions and suggestions.
   public static let filterWords = [
-    "all", "open", "done", "overdue", "untagged", "and", "or", "not",
+    "all", "open", "done", "overdue", "waiting", "started", "untagged", "and", "or", "not",
   ]
 
   /// Reads a query; no words mean all todos.
@@ -113,6 +113,8 @@ private struct QueryParser {
     case "open": return .open
     case "done": return .done
     case "overdue": return .overdue
+    case "waiting": return .waiting
+    case "started": return .started
     case "untagged": return .untagged
     default: throw QueryError(.unknown, word)
     }

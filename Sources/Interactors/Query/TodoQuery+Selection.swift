@@ -15,7 +15,7 @@ extension TodoQuery {
     }
     let predicate = TodoPredicate(condition, at: now)
     var count = 0
-    var first = FirstOnes(order, limit: limit)
+    var first = FirstOnes(order, at: now, limit: limit)
     for todo in list where predicate.includes(todo) {
       count += 1
       first.take(todo)
@@ -27,19 +27,21 @@ extension TodoQuery {
 /// The first few of many todos, in an order.
 private struct FirstOnes {
   private let order: TodoOrder
+  private let now: LocalNow
   private let limit: Int?
   private var place = 0
   private var ranked: [(key: TodoOrder.Value, todo: Todo)] = []
 
-  init(_ order: TodoOrder, limit: Int?) {
+  init(_ order: TodoOrder, at now: LocalNow, limit: Int?) {
     self.order = order
+    self.now = now
     self.limit = limit
   }
 
   /// Takes the next todo of the list. Of two equal todos, the earlier stays first.
   mutating func take(_ todo: Todo) {
     place += 1
-    let key = order.value(of: todo, at: place)
+    let key = order.value(of: todo, at: place, now)
     guard let limit else { return ranked.append((key, todo)) }
     if ranked.count >= limit {
       guard let last = ranked.last, order.puts(key, before: last.key) else { return }

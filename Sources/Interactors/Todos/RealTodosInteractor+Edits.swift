@@ -90,11 +90,14 @@ extension RealTodosInteractor {
   ) async throws(TodosError) -> [Todo] {
     let moment = now()
     return try await edit(name) { _, list throws(TodosError) in
-      try list.withIDs(ids).compactMap { todo in
+      var changes: [TodosEdit.Change] = []
+      for todo in try list.withIDs(ids) {
         var edited = todo
         change(&edited, moment)
-        return edited == todo ? nil : .changed(from: todo, to: edited)
+        try edited.checkSpans(from: todo)
+        if edited != todo { changes.append(.changed(from: todo, to: edited)) }
       }
+      return changes
     }.changes.compactMap(\.after)
   }
 

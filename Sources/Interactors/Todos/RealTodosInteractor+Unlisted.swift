@@ -7,7 +7,7 @@ extension RealTodosInteractor {
   ) async throws(TodosError) -> Todo? {
     try check(title)
     guard !follows, store.read({ $0.todos == .notRequested }) else { return nil }
-    let todo = newTodo(title: title, settings)
+    let todo = try newTodo(title: title, settings)
     defer { takeBacklog() }
     do {
       guard let saved = try await repository.addToFront(todo, by: author) else { return nil }

@@ -65,7 +65,7 @@ public struct RealTodosInteractor: TodosInteractor {
   public func add(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo {
     try check(title)
     try await loadFirst()
-    var added = newTodo(title: title, settings)
+    var added = try newTodo(title: title, settings)
     let edit = try await edit(.add) { _, list in
       added.rank = .between(nil, list.first?.rank)
       return [.added(added)]
@@ -91,6 +91,13 @@ public struct RealTodosInteractor: TodosInteractor {
   public func setDone(_ isDone: Bool, ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
     try await change(ids, isDone ? .done : .reopen) { todo, moment in
       if todo.isDone != isDone { todo.setDone(isDone, at: moment) }
+    }
+  }
+
+  @discardableResult
+  public func setStarted(_ isStarted: Bool, ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
+    try await change(ids, isStarted ? .start : .stop) { todo, moment in
+      if !todo.isDone, todo.isStarted != isStarted { todo.started = isStarted ? moment : nil }
     }
   }
 
@@ -160,10 +167,11 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   /// A todo that still lacks its number and its position.
-  func newTodo(title: String, _ settings: TodoSettings) -> Todo {
+  func newTodo(title: String, _ settings: TodoSettings) throws(TodosError) -> Todo {
     var todo = Todo(
       id: makeID(), number: 0, title: title, rank: .between(nil, nil), createdAt: now())
     settings.apply(to: &todo)
+    try todo.checkSpans()
     return todo
   }
 
@@ -179,5 +187,6 @@ extension Todo {
   fileprivate mutating func setDone(_ isDone: Bool, at moment: Date) {
     self.isDone = isDone
     completedAt = isDone ? moment : nil
+    started = nil
   }
 }

@@ -1,10 +1,9 @@
-public import Foundation
-import Repositories
+public import Repositories
 
 /// The values to set in todos, other than their titles.
 public struct TodoSettings: Hashable, Sendable {
-  /// The due date.
-  public var due: Setting<Date> = .keep
+  /// The values of dates, such as the due date.
+  public var dates: [DateMark: Setting<TodoMoment>] = [:]
   /// The values of marks, such as the priority.
   public var words: [WordMark: Setting<String>] = [:]
   /// The tags to add, unless a todo has them.
@@ -17,7 +16,11 @@ public struct TodoSettings: Hashable, Sendable {
 
   /// Applies the settings to a todo.
   func apply(to todo: inout Todo) {
-    due.apply(to: &todo.due)
+    for (mark, setting) in dates {
+      var value = mark.moment(of: todo)
+      setting.apply(to: &value)
+      mark.set(value, in: &todo)
+    }
     for (mark, setting) in words {
       var value = mark.value(of: todo)
       setting.apply(to: &value)

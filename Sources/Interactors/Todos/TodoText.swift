@@ -4,6 +4,7 @@ public import Repositories
 ///
 ///     title: Buy milk
 ///     due: 2026-12-01T17:00
+///     wait: due-3d
 ///     pri: high
 ///     project: home
 ///     tags: +shop
@@ -15,14 +16,15 @@ public import Repositories
 /// notes, whatever it looks like.
 public enum TodoText {
   private static let title = "title"
-  private static let due = "due"
   private static let tags = "tags"
   private static let notes = "notes"
 
   private static func key(_ mark: WordMark) -> String { String(mark.key.dropLast()) }
 
   /// The keys, in the order of the lines.
-  private static var keys: [String] { [title, due] + WordMark.all.map(key) + [tags, notes] }
+  public static var keys: [String] {
+    [title] + DateMark.all.map(\.name) + WordMark.all.map(key) + [tags, notes]
+  }
 
   /// The text of a todo.
   public static func text(of todo: Todo, at now: LocalNow) -> String {
@@ -46,7 +48,11 @@ public enum TodoText {
     let after = try values(in: text).filter { $0.value != before[$0.key] }
     var todo = shown
     if let title = after[title] { todo.title = title }
-    if let due = after[due] { todo.due = try date(due)?.moment(at: now) }
+    for mark in DateMark.all {
+      if let value = after[mark.name] {
+        mark.set(try self.value(value, of: mark)?.moment(at: now), in: &todo)
+      }
+    }
     for mark in WordMark.all {
       if let value = after[key(mark)] { mark.set(try self.value(value, of: mark), in: &todo) }
     }
@@ -76,9 +82,9 @@ public enum TodoText {
   private static func values(of todo: Todo, at now: LocalNow) -> [String: String] {
     var values = [
       title: joined(todo.title), notes: withoutEnd(todo.notes),
-      due: todo.due.map { DueWords(now).date(of: $0).description } ?? "",
       tags: todo.tags.map { "+\(Todo.tagName($0).escapedAsWord)" }.joined(separator: " "),
     ]
+    for mark in DateMark.all { values[mark.name] = mark.typed(of: todo, at: now) ?? "" }
     for mark in WordMark.all { values[key(mark)] = joined(mark.value(of: todo) ?? "") }
     return values
   }
@@ -123,10 +129,12 @@ public enum TodoText {
     return String(text)
   }
 
-  private static func date(_ value: String) throws(TodoTextError) -> DateWord? {
+  private static func value(
+    _ value: String, of mark: DateMark
+  ) throws(TodoTextError) -> MomentWord? {
     if isNone(value) { return nil }
     do throws(QueryError) {
-      return try QueryWord("\(due):\(value)", column: 1).date(value)
+      return try mark.value(value, QueryWord(mark.key + value, column: 1))
     } catch {
       throw .wrongValue(error)
     }

@@ -65,6 +65,11 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func setDone(_ isDone: Bool, ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
+  /// Begins or ends work on open todos, and returns the changed todos. A todo that becomes done is
+  /// not started any more.
+  @discardableResult
+  func setStarted(_ isStarted: Bool, ids: [Todo.ID]) async throws(TodosError) -> [Todo]
+
   /// Marks open todos as done and done ones as open, and returns them.
   @discardableResult
   func toggle(ids: [Todo.ID]) async throws(TodosError) -> [Todo]

@@ -33,7 +33,8 @@ extension TodosConflict: LocalizedError, CustomStringConvertible {
   private static func subject(of field: TodoField) -> String {
     switch field {
     case .isDone: "it is"
-    case .due: "its due date is"
+    case .started: "its start is"
+    case .due, .wait, .scheduled, .until: "its \(field.name) date is"
     case .foreign(let key): "its \(quoted(key)) is"
     default: "its \(field.name) \(isMany(field) ? "are" : "is")"
     }

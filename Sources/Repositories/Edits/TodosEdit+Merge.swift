@@ -7,6 +7,8 @@
 /// | changes a field | the field was changed to something else | refused |
 /// | changes a field | the field was changed to the same | there is nothing to do |
 /// | marks as done | marked as done | the first moment counts |
+/// | starts | started | the first moment counts |
+/// | marks as done | started, or stopped and started again | done, and not started |
 /// | adds or removes tags | other tags were added or removed | both |
 /// | adds lines to the notes | the notes were changed | the lines are added |
 /// | changes a todo | the todo was removed | refused |

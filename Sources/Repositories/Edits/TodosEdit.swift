@@ -20,6 +20,10 @@ public struct TodosEdit: Identifiable, Hashable, Sendable {
     case reopen
     /// Todos were switched between done and open.
     case toggle
+    /// Work on todos has begun.
+    case start
+    /// Work on todos has ended, or pauses.
+    case stop
     /// A todo got another title.
     case rename
     /// Todos were removed.

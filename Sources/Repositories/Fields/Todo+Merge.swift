@@ -14,6 +14,11 @@ extension Todo {
     case .isDone:
       // Both made the same change, at different moments: the first moment counts.
       return before.isDone != after.isDone && isDone == after.isDone
+    case .started:
+      // Who completes a todo ends the work of anybody on it.
+      if after.isDone, after.started == nil { started = nil }
+      // Both have started it, at different moments: the first moment counts.
+      return (started == nil) == (after.started == nil)
     case .tags:
       tags.merge(from: before.tags, to: after.tags)
       return true

@@ -8,10 +8,18 @@ public enum TodoField: Hashable, Sendable {
   case title
   /// Whether the todo is done, and since when.
   case isDone
+  /// The moment since which somebody works on the todo.
+  case started
   /// The position in the list.
   case rank
   /// The due date.
   case due
+  /// The date until which the todo waits.
+  case wait
+  /// The date from which the todo can be done.
+  case scheduled
+  /// The last day on which the todo may recur.
+  case until
   /// The importance.
   case priority
   /// The project.
@@ -28,8 +36,12 @@ public enum TodoField: Hashable, Sendable {
     switch self {
     case .title: "title"
     case .isDone: "done"
+    case .started: "started"
     case .rank: "rank"
     case .due: "due"
+    case .wait: "wait"
+    case .scheduled: "scheduled"
+    case .until: "until"
     case .priority: "priority"
     case .project: "project"
     case .tags: "tags"
@@ -42,7 +54,8 @@ public enum TodoField: Hashable, Sendable {
 extension TodoField: CaseIterable {
   /// The fields that the program knows.
   public static let allCases: [TodoField] = [
-    .title, .isDone, .rank, .due, .priority, .project, .tags, .notes,
+    .title, .isDone, .started, .rank, .due, .wait, .scheduled, .until, .priority, .project, .tags,
+    .notes,
   ]
 }
 
@@ -64,7 +77,11 @@ extension TodoMember {
     TodoMember("priority", of: .priority, { $0.priority }, { $0.priority = $1 }),
     TodoMember("project", of: .project, isNew: true, { $0.project }, { $0.project = $1 }),
     TodoMember(required: "rank", of: .rank, { $0.rank }, { $0.rank = $1 }),
+    TodoMember("scheduled", of: .scheduled, isNew: true, { $0.scheduled }, { $0.scheduled = $1 }),
+    TodoMember("started", of: .started, isNew: true, { $0.started }, { $0.started = $1 }),
     TodoMember("tags", of: .tags, empty: [], { $0.tags }, { $0.tags = $1 }),
     TodoMember(required: "title", of: .title, { $0.title }, { $0.title = $1 }),
+    TodoMember("until", of: .until, isNew: true, { $0.until }, { $0.until = $1 }),
+    TodoMember("wait", of: .wait, isNew: true, { $0.wait }, { $0.wait = $1 }),
   ]
 }

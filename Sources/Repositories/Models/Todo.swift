@@ -23,6 +23,9 @@ public struct Todo: Identifiable, Hashable, Sendable {
   /// Whether the todo is done.
   public var isDone: Bool
 
+  /// The moment since which somebody works on the todo, or nil; see ``isStarted``.
+  public var started: Date?
+
   /// The position in the list; see ``precedes(_:_:)``.
   public var rank: Rank
 
@@ -34,6 +37,15 @@ public struct Todo: Identifiable, Hashable, Sendable {
 
   /// The due date, by which the todo should be done, or nil.
   public var due: Date?
+
+  /// The moment until which the todo waits: until then there is nothing to do, or nil.
+  public var wait: TodoMoment?
+
+  /// The moment from which the todo can be done, or nil.
+  public var scheduled: TodoMoment?
+
+  /// The last day on which the todo may recur, or nil.
+  public var until: Date?
 
   /// The importance, or nil.
   public var priority: Priority?
@@ -57,10 +69,14 @@ public struct Todo: Identifiable, Hashable, Sendable {
     number: Int,
     title: String,
     isDone: Bool = false,
+    started: Date? = nil,
     rank: Rank,
     createdAt: Date,
     completedAt: Date? = nil,
     due: Date? = nil,
+    wait: TodoMoment? = nil,
+    scheduled: TodoMoment? = nil,
+    until: Date? = nil,
     priority: Priority? = nil,
     project: String? = nil,
     tags: [String] = [],
@@ -71,14 +87,23 @@ public struct Todo: Identifiable, Hashable, Sendable {
     self.number = number
     self.title = title
     self.isDone = isDone
+    self.started = started
     self.rank = rank
     self.createdAt = createdAt
     self.completedAt = completedAt
     self.due = due
+    self.wait = wait
+    self.scheduled = scheduled
+    self.until = until
     self.priority = priority
     self.project = project
     self.tags = tags
     self.notes = notes
     self.foreign = foreign
   }
+}
+
+extension Todo {
+  /// Whether the todo is open, and somebody works on it.
+  public var isStarted: Bool { !isDone && started != nil }
 }

@@ -99,10 +99,8 @@ enum CommandHint {
     return switch word {
     case "top", "first": move(.top)
     case "bottom": move(.bottom)
-    // Taskwarrior's marks of a task that somebody works on.
-    case "start": "\(CommandName.set.word) \(number) +started"
-    case "stop": "\(CommandName.set.word) \(number) -started"
     case "depri", "dp": "\(CommandName.set.word) \(number) pri:none"
+    case "active", "doing": "\(CommandName.list.word) started"
     default: nil
     }
   }

@@ -16,11 +16,11 @@ extension CommandParser {
   ) throws(Misunderstanding) -> TodoListCommands.Addition {
     var marks = TodoMarks()
     var title: [QueryWord] = []
-    var due: QueryWord?
+    var date: QueryWord?
     for word in words {
       do {
         if try !marks.take(word, canClear: false) { title.append(word) }
-        if word.after("due:") != nil { due = word }
+        if DateMark.beginning(word) != nil { date = word }
       } catch {
         throw wrong(error, .title, followedBy: words)
       }
@@ -28,7 +28,7 @@ extension CommandParser {
     if title.isEmpty { throw missing(.title) }
     return .init(
       title: title.map(\.text).joined(separator: " "), marks: marks,
-      hint: TitleHint(title, due: due))
+      hint: TitleHint(title, hasDue: marks.dates[.due] != nil, lastDate: date))
   }
 
   /// The todos to change, and after them the marks to set.

@@ -30,7 +30,7 @@ extension QueryError {
       guard let typed = word.after(mark) else { return nil }
       return Suggestion.nearest(to: typed, among: candidates).map { mark + $0 }
     }
-    let dueKeys = ["due:", "due.before:", "due.after:"]
+    let dateKeys = DateMark.all.flatMap(\.keys)
     switch problem {
     case .unknown where use == .setting:
       return nil
@@ -46,15 +46,17 @@ extension QueryError {
         ? CountryOrder.Key.allCases.map(\.rawValue) : TodoOrder.Key.allCases.map(\.rawValue)
       return nearest("sort:-", keys) ?? nearest("sort:", keys)
     case .notADate(.unclear(let words)) where words.count == 1:
-      let key = dueKeys.first { word.after($0) != nil }
+      let key = dateKeys.first { word.after($0) != nil }
       return "\(key ?? "")\(words[0])"
     case .notADate(.notADate) where use == .postponement:
       return nearest("", DateWord.words)
     case .notADate(.notADate):
-      return dueKeys.lazy.compactMap { key in
+      let spans = dateMark.takesSpans && use != .filter && use != .watched ? MomentWord.spans : []
+      return dateKeys.lazy.compactMap { key in
         // "week" is a filter of its own only after "due:".
         let isPeriod = word.after(key).map { (try? DateWord("this-\($0)")) != nil } ?? false
-        return isPeriod ? "\(key)this-\(word.after(key) ?? "")" : nearest(key, DateWord.words)
+        return isPeriod
+          ? "\(key)this-\(word.after(key) ?? "")" : nearest(key, DateWord.words + spans)
       }.first
     default:
       return nil

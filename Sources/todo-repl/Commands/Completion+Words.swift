@@ -21,20 +21,22 @@ extension Completion {
     }.map { Candidate($0.number.asTyped, label: "\($0.number.asTyped)  \($0.title)") }
   }
 
-  /// Tags, due dates, and words such as priorities.
-  static func marks(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
+  /// Tags, dates, and words such as priorities.
+  static func marks(
+    of todos: some Collection<Todo>, _ typed: String, takesSpans: Bool = true
+  ) -> [Candidate] {
     switch typed.first {
     case "+":
       var tags: Set<String> = []
       for todo in todos { tags.formUnion(todo.tags) }
       return words(tags.map { "+\(Todo.tagName($0))" }.sorted(), typed)
-    case "d":
-      guard typed.hasPrefix("due:") else { return [] }
-      return dates(String(typed.dropFirst(4))).map { Candidate("due:\($0.text)") }
     default:
-      guard let (mark, _, isSign) = WordMark.beginning(QueryWord(typed, column: 1)) else {
-        return []
+      let word = QueryWord(typed, column: 1)
+      if let (mark, date) = DateMark.beginning(word) {
+        let spans = mark.takesSpans && takesSpans ? words(MomentWord.spans, date) : []
+        return (dates(date) + spans).map { Candidate(mark.key + $0.text) }
       }
+      guard let (mark, _, isSign) = WordMark.beginning(word) else { return [] }
       let names =
         mark.choices.isEmpty ? Set(todos.compactMap(mark.value)).sorted() : mark.choices
       return words(names.map { isSign ? mark.shown($0) : mark.typed($0) }, typed)
@@ -50,7 +52,9 @@ extension Completion {
   /// The marks, and the words that only a filter has.
   static func filters(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
     let none = WordMark.all.filter { typed.hasPrefix($0.key) }.map { $0.typed(nil) }
-    return marks(of: todos, typed) + words(["due:week", "due:month", "due:none"] + none, typed)
+    let dated = DateMark.all.filter { $0 == .due || typed.hasPrefix($0.key) }
+    let ranges = dated.flatMap { mark in ["week", "month", "none"].map { mark.key + $0 } }
+    return marks(of: todos, typed, takesSpans: false) + words(ranges + none, typed)
   }
 
   /// The codes of countries that begin with the typed text, or of countries with that text in a

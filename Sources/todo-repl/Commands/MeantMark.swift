@@ -58,18 +58,19 @@ struct MeantMark {
       if Array(rest) == [mark.field.name] { return spelled(mark, first) }
     }
     switch first {
-    case "due":
-      return due(["on", "by"].contains(rest.first) ? rest.dropFirst() : rest)
     case "by", "until": return due(rest)
     // "Work on 3d" has no date.
     case "on": return isDay(rest) ? due(rest) : nil
-    default: return nil
+    default:
+      guard let mark = DateMark.all.first(where: { $0.names.contains(first) }) else { return nil }
+      let joins = ["on", "by", "for", "until"].contains(rest.first)
+      return date(joins ? rest.dropFirst() : rest).map { "\(mark.key)\($0)" }
     }
   }
 
   /// A mark whose date goes on in the next words: "due:next week".
   private static func completed(_ words: [String]) -> String? {
-    for key in ["due:", "due.before:", "due.after:"] where words[0].hasPrefix(key) {
+    for key in DateMark.all.flatMap(\.keys) where words[0].hasPrefix(key) {
       let first = String(words[0].dropFirst(key.count))
       let date = (first.isEmpty ? [] : [first]) + words.dropFirst()
       return Self.date(date[...]).map { "\(key)\($0)" }
@@ -82,10 +83,14 @@ struct MeantMark {
     guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let (key, value) = (word[..<colon].lowercased(), String(word[colon...].dropFirst()))
     switch key {
-    case "due": return due([value.lowercased()])
     case "tag", "tags":
       return value.unicodeScalars.first?.properties.isAlphabetic == true ? "+\(value)" : nil
-    default: return WordMark.all.first { $0.names.contains(key) }.flatMap { spelled($0, value) }
+    default:
+      if let mark = DateMark.all.first(where: { $0.names.contains(key) }) {
+        let value = value.lowercased()
+        return (try? mark.value(value, QueryWord(value, column: 1))).map { _ in mark.key + value }
+      }
+      return WordMark.all.first { $0.names.contains(key) }.flatMap { spelled($0, value) }
     }
   }
 
@@ -114,23 +119,23 @@ struct MeantMark {
 
 /// Dates without a mark at the end of a title.
 extension MeantMark {
-  /// Reads what stands right behind the mark of a due date and belongs to it: a time, as in
+  /// Reads what stands right behind the mark of a date and belongs to it: a time, as in
   /// "due:fri 5pm", or more of the date, as in "due:다음주 금요일".
-  init?(timeAtEndOf title: ArraySlice<QueryWord>, behind due: QueryWord?) {
-    guard let due, let value = due.after("due:"), let date = try? DateWord(value) else {
-      return nil
-    }
-    let words = title.drop { $0.column < due.column }
+  init?(timeAtEndOf title: ArraySlice<QueryWord>, behind typed: QueryWord?) {
+    guard let typed, let (dateMark, value) = DateMark.beginning(typed),
+      let date = try? DateWord(value)
+    else { return nil }
+    let words = title.drop { $0.column < typed.column }
     let plain = words.compactMap(\.plain)
     guard plain.count == words.count, (1...4).contains(plain.count) else { return nil }
     let behind = try? DateWord(plain.joined(separator: " "))
     if date.time == nil, let behind, behind.day == .nearest {
-      (mark, count) = ("due:\(DateWord(date.day, behind.time))", words.count)
+      (mark, count) = ("\(dateMark.key)\(DateWord(date.day, behind.time))", words.count)
       return
     }
     let whole = ([value] + plain).map { $0.lowercased() }
-    guard let mark = Self.due(whole[...]) else { return nil }
-    (self.mark, count) = (mark, words.count)
+    guard let meant = Self.date(whole[...]) else { return nil }
+    (mark, count) = ("\(dateMark.key)\(meant)", words.count)
   }
 
   /// The mark of a date that means nothing else in a title: "tomorrow", "next week", "24 dec",
@@ -163,6 +168,11 @@ extension MeantMark {
 
 extension Unicode.Scalar {
   fileprivate var isLetter: Bool { properties.isAlphabetic }
+}
+
+extension DateMark {
+  /// The name, and the names that people try.
+  fileprivate var names: [String] { [name] + otherNames }
 }
 
 extension WordMark {

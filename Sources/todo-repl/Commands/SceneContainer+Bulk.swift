@@ -9,7 +9,7 @@ extension SceneContainer {
     let changed = Set(changed.map(\.id))
     let unchanged = todos.filter { !changed.contains($0.id) }
     if unchanged.isEmpty { return }
-    let dues = DueWords(of: unchanged, at: now)
+    let dues = DateWords(of: unchanged, at: now)
     let list = app.store.todos.value ?? []
     let waiting = app.store.backlog.waitingIDs
     let rows = unchanged.map { todo in

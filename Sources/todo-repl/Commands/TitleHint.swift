@@ -11,13 +11,14 @@ struct TitleHint: Hashable {
 
   /// - Parameters:
   ///   - title: The words of the title, without its marks.
-  ///   - due: The mark of the due date among the words.
-  init?(_ title: [QueryWord], due: QueryWord?) {
+  ///   - hasDue: Whether the todo has a due date.
+  ///   - lastDate: The last mark of a date among the words.
+  init?(_ title: [QueryWord], hasDue: Bool, lastDate: QueryWord?) {
     var rest = title[...]
     var marks: [String] = []
     var isDue = false
-    while let meant = MeantMark(timeAtEndOf: rest, behind: isDue ? nil : due)
-      ?? MeantMark(atEndOf: rest, hasDue: due != nil || isDue), meant.count < rest.count
+    while let meant = MeantMark(timeAtEndOf: rest, behind: marks.isEmpty ? lastDate : nil)
+      ?? MeantMark(atEndOf: rest, hasDue: hasDue || isDue), meant.count < rest.count
     {
       marks.insert(meant.mark, at: 0)
       isDue = isDue || meant.isDue

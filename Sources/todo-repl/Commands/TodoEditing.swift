@@ -54,7 +54,7 @@ struct TodoEditing {
         let error = await app.refusal(error, of: .edit)
         problem = language.text(of: error)
         switch error {
-        case .blankTitle, .longTitle: continue
+        case .blankTitle, .longTitle, .noDueDate: continue
         default: throw .editGivenUp(language.text(of: error), kept: draft.path)
         }
       }

@@ -15,15 +15,15 @@ extension TodoListCommands {
     }
     if let unlisted {
       // No list has changed, so nothing else shows the row.
-      container.output.show([TodoRow(unlisted, DueWords(now))])
-      container.say(addition.marks.due, at: now)
+      container.output.show([TodoRow(unlisted, DateWords(now))])
+      container.say(addition.marks, of: [unlisted], at: now)
       return await hint(addition.hint, of: unlisted)
     }
     let added = try await app.edit(.add) { () async throws(TodosError) in
       try await app.todos.add(title: addition.title, settings)
     }
     await root.settleEdits()
-    container.say(addition.marks.due, at: now)
+    container.say(addition.marks, of: [added], at: now)
     await hint(addition.hint, of: added)
   }
 
@@ -63,13 +63,26 @@ extension TodoListCommands {
     }
   }
 
+  func start(_ target: TodoTarget) async throws(ActionError) {
+    func canStart(_ todo: Todo) -> Bool { !todo.isDone && !todo.isStarted }
+    try await editAll(target, .start, of: canStart) { ids async throws(TodosError) in
+      try await app.todos.setStarted(true, ids: ids)
+    }
+  }
+
+  func stop(_ target: TodoTarget) async throws(ActionError) {
+    try await editAll(target, .stop, of: \.isStarted) { ids async throws(TodosError) in
+      try await app.todos.setStarted(false, ids: ids)
+    }
+  }
+
   func set(_ change: Change) async throws(ActionError) {
     let now = container.now()
     let settings = change.marks.settings(at: now)
     let changed = try await editAll(change.target, .set) { ids async throws(TodosError) in
       try await app.todos.set(settings, ids: ids)
     }
-    if changed != nil { container.say(change.marks.due, at: now) }
+    if let changed { container.say(change.marks, of: changed, at: now) }
   }
 
   func postpone(_ postponing: Postponing) async throws(ActionError) {
@@ -78,9 +91,7 @@ extension TodoListCommands {
       ids async throws(TodosError) in
       try await app.todos.postpone(by: postponing.word, at: now, ids: ids)
     }
-    // Todos with several dates have them in their rows.
-    let dues = Set((changed ?? []).compactMap(\.due))
-    if let due = dues.first, dues.count == 1 { container.say(due, at: now) }
+    container.say(.due, of: changed ?? [], at: now)
   }
 
   func rename(_ renaming: Renaming) async throws(ActionError) {
@@ -92,7 +103,7 @@ extension TodoListCommands {
     }
     await root.settleEdits()
     container.showUnchanged([todo], but: [changed].compactMap(\.self))
-    container.say(renaming.to.marks.due, at: now)
+    container.say(renaming.to.marks, of: [changed].compactMap(\.self), at: now)
     await hint(renaming.to.hint, of: todo)
   }
 
@@ -158,7 +169,7 @@ extension TodoListCommands {
     try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
     let now = container.now()
     let counts = TodoCounts(app.store.todos.value ?? [], at: now)
-    container.output.show(CountsView.lines(counts, DueWords(now), in: container.output.language))
+    container.output.show(CountsView.lines(counts, DateWords(now), in: container.output.language))
   }
 
   /// Makes one edit of the todos that a target names. A large edit, and one by a filter, asks first,

@@ -47,6 +47,13 @@ struct TodoListCommands: CommandFamily {
       run: Self.reopen),
     Command(.toggle, parse: CommandParser.target, complete: targets, run: Self.toggle),
     Command(
+      .start, hints: ["begin"], yields: true, parse: CommandParser.target,
+      complete: { targets(of: $1.todos.filter { !$0.isDone && !$0.isStarted }, $0, $1) },
+      run: Self.start),
+    Command(
+      .stop, hints: ["pause"], yields: true, parse: CommandParser.target,
+      complete: { targets(of: $1.todos.filter(\.isStarted), $0, $1) }, run: Self.stop),
+    Command(
       .set, hints: ["modify", "mod", "change", "tag", "due", "pri", "priority", "project", "변경"],
       parse: CommandParser.setting,
       complete: { line, sources in

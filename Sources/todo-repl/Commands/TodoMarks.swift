@@ -1,16 +1,16 @@
 import Interactors
 
-/// The marks of a todo in a line: its due date, its words such as the priority, and its tags.
+/// The marks of a todo in a line: its dates, its words such as the priority, and its tags.
 struct TodoMarks: Hashable {
-  var due: Setting<DateWord> = .keep
+  var dates: [DateMark: Setting<MomentWord>] = [:]
   var words: [WordMark: Setting<String>] = [:]
   var addedTags: [String] = []
   var removedTags: [String] = []
 
-  /// The marks as settings; `now` gives the due date its moment.
+  /// The marks as settings; `now` gives the dates their moments.
   func settings(at now: LocalNow) -> TodoSettings {
     var settings = TodoSettings()
-    settings.due = due.map { $0.moment(at: now) }
+    settings.dates = dates.mapValues { $0.map { $0.moment(at: now) } }
     settings.words = words
     settings.addedTags = addedTags
     settings.removedTags = removedTags
@@ -21,8 +21,8 @@ struct TodoMarks: Hashable {
   ///
   /// - Parameter canClear: whether a mark can remove a setting of the todo.
   mutating func take(_ word: QueryWord, canClear: Bool) throws(QueryError) -> Bool {
-    if let name = word.after("due:") {
-      due = canClear && clears(name) ? .clear : .to(try word.date(name))
+    if let (mark, name) = DateMark.beginning(word) {
+      dates[mark] = canClear && clears(name) ? .clear : .to(try mark.value(name, word))
     } else if let (mark, name, isSign) = WordMark.beginning(word),
       !isSign || canClear || name.beginsWithLetter
     {

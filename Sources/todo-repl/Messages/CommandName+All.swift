@@ -8,6 +8,8 @@ extension CommandName {
   static let done = Self("done", "N…|FILTER…", text: \.done)
   static let reopen = Self("reopen", "N…|FILTER…", text: \.reopen)
   static let toggle = Self("toggle", "N…|FILTER…", text: \.toggle)
+  static let start = Self("start", "N…|FILTER…", text: \.start)
+  static let stop = Self("stop", "N…|FILTER…", text: \.stop)
   static let set = Self("set", "N…|FILTER MARK…", text: \.set)
   static let postpone = Self("postpone", "N… [BY]", text: \.postpone)
   static let edit = Self("edit", "N", text: \.edit)

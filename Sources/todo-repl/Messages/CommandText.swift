@@ -24,6 +24,8 @@ struct CommandTexts {
   let done: CommandText
   let reopen: CommandText
   let toggle: CommandText
+  let start: CommandText
+  let stop: CommandText
   let set: CommandText
   let postpone: CommandText
   let edit: CommandText

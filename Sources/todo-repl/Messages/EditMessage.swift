@@ -23,8 +23,8 @@ indirect enum EditMessage: Hashable, Sendable {
   case toggled(Int)
   case removed(Int)
   case changed(Int)
-  /// The due date that was understood.
-  case due(FullDate)
+  /// The date of a mark that was understood.
+  case date(DateMark, FullDate)
   /// Words at the end of a title look like marks; the line turns them into marks.
   case wordsInTitle(String, line: String)
   case canBeTakenBack(EditMessage)

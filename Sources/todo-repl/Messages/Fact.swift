@@ -1,9 +1,10 @@
+import Interactors
 import Repositories
 
 /// The name of a fact about a todo or a country, or a fact in words.
 enum Fact: Hashable {
   case field(TodoField)
-  case history, done, noPriority
+  case history, urgencyName, done, noPriority
   case priority(Priority)
   case codes, continent, subregion, population, area, currency, language, languages, ownName
   case weekFrom
@@ -16,8 +17,12 @@ enum Fact: Hashable {
   case moreTimes(Int)
   case yesterday, today
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
-  /// A date, and the word for it if that differs: "2026-11-27 (fri)".
+  /// A date, and the words for it that differ: "2026-11-27 (fri)".
   case date(String, String?, isOverdue: Bool)
+  /// The urgency, and the reasons for it.
+  case urgency(Urgency)
+  /// A span before a due date that the todo does not have.
+  case span(String)
 
   /// The name of a weekday; 1 is Sunday, as in Foundation.
   static func weekday(_ number: Int) -> Fact {

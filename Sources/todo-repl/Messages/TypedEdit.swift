@@ -19,12 +19,14 @@ extension TodosEdit {
     case (.postpone, .changed(_, let after)):
       // One command sets only one date.
       if changes.contains(where: { $0.after?.due != after.due }) { return nil }
-      return "set \(numbers) due:\(TodoField.due.text(in: after) ?? "none")"
+      return "set \(numbers) \(DateMark.due.typed(of: after))"
     case (.set, .changed(let before, let after)):
       return (["set \(numbers)"] + after.marks(setFrom: before)).joined(separator: " ")
     case (.done, _): return "done \(numbers)"
     case (.reopen, _): return "reopen \(numbers)"
     case (.toggle, _): return "toggle \(numbers)"
+    case (.start, _): return "start \(numbers)"
+    case (.stop, _): return "stop \(numbers)"
     case (.remove, _): return "remove \(numbers)"
     case (.purge, _): return "purge"
     case (.edit, .changed(let before, let after)):
@@ -59,23 +61,29 @@ extension TodosEdit {
   }
 }
 
+extension DateMark {
+  /// The mark that gives a todo the value of this one.
+  fileprivate func typed(of todo: Todo) -> String { "\(key)\(field.text(in: todo) ?? "none")" }
+}
+
 extension Todo {
   /// The marks that add a todo like this one.
   fileprivate var marks: [String] {
-    let due = TodoField.due.text(in: self).map { ["due:\($0)"] } ?? []
+    let dates = DateMark.all.filter { $0.moment(of: self) != nil }.map { $0.typed(of: self) }
     let words = WordMark.all.compactMap { mark in mark.value(of: self).map { mark.typed($0) } }
-    return due + words + tags.map { "+\($0.escapedAsWord)" }
+    return dates + words + tags.map { "+\($0.escapedAsWord)" }
   }
 
   /// The marks that turn an earlier version into this todo.
   fileprivate func marks(setFrom before: Todo) -> [String] {
     fields(differingFrom: before).flatMap { field -> [String] in
       switch field {
-      case .due: ["due:\(field.text(in: self) ?? "none")"]
       case .tags:
         tags.filter { !before.tags.contains($0) }.map { "+\($0.escapedAsWord)" }
           + before.tags.filter { !tags.contains($0) }.map { "-\($0.escapedAsWord)" }
-      default: WordMark.all.filter { $0.field == field }.map { $0.typed($0.value(of: self)) }
+      default:
+        DateMark.all.filter { $0.field == field }.map { $0.typed(of: self) }
+          + WordMark.all.filter { $0.field == field }.map { $0.typed($0.value(of: self)) }
       }
     }
   }

@@ -1,4 +1,5 @@
 import Interactors
+import Repositories
 import StateStoreTesting
 import Testing
 

@@ -38,12 +38,12 @@ struct TodoPredicateTests {
 
   @Test func `priorities and dues are told apart from none`() throws {
     var todo = Todo.sample(1)
-    #expect(includes(.priority(nil), todo) && includes(.undated, todo))
+    #expect(includes(.priority(nil), todo) && includes(.due(nil), todo))
     #expect(!includes(.due(.thisWeek), todo) && !includes(.overdue, todo))
     todo.priority = .high
     todo.due = try DateWord("yesterday").moment(at: now)
     #expect(includes(.priority(.high), todo) && !includes(.priority(.low), todo))
-    #expect(!includes(.priority(nil), todo) && !includes(.undated, todo))
+    #expect(!includes(.priority(nil), todo) && !includes(.due(nil), todo))
     #expect(includes(.due(.thisWeek), todo) && includes(.overdue, todo))
   }
 
@@ -73,7 +73,7 @@ extension TodoCondition {
         Self.random(depth: depth - 1, using: &random)
       }
     }
-    switch Int.random(in: depth > 0 ? 0...13 : 3...13, using: &random) {
+    switch Int.random(in: depth > 0 ? 0...15 : 3...15, using: &random) {
     case 0: return .all(parts(&random))
     case 1: return .any(parts(&random))
     case 2: return .not(Self.random(depth: depth - 1, using: &random))
@@ -83,20 +83,31 @@ extension TodoCondition {
     case 6: return .tag(["home", "Work", "+a"].randomElement(using: &random) ?? "")
     case 7: return .untagged
     case 8: return .priority(([nil] + Priority.allCases).randomElement(using: &random) ?? nil)
-    case 9: return .undated
+    case 9: return .date(.random(using: &random), nil)
+    case 14: return .waiting
+    case 15: return .started
     case 13:
       return .word(
         .project, ["home", "HOME.Garden", "hom", nil].randomElement(using: &random) ?? nil)
     case 10: return .text(["o", "DO 1", "hom", "é"].randomElement(using: &random) ?? "")
-    case 11: return .due(.on(.daysAway(Int.random(in: 0...4, using: &random))))
-    default: return .due(.before(.daysAway(Int.random(in: 0...4, using: &random))))
+    case 11:
+      return .date(
+        .random(using: &random), .on(.daysAway(Int.random(in: 0...4, using: &random))))
+    default:
+      return .date(
+        .random(using: &random), .before(.daysAway(Int.random(in: 0...4, using: &random))))
     }
   }
 
   fileprivate func simplyIncludes(_ todo: Todo, _ now: LocalNow) -> Bool {
     let tags = todo.tags.map { $0.replacing("+", with: "").lowercased() }
-    func isDay(_ word: DateWord) -> Bool {
-      todo.due.map { now.calendar.isDate($0, inSameDayAs: word.moment(at: now)) } ?? false
+    func date(_ mark: DateMark) -> Date? {
+      switch mark.moment(of: todo) {
+      case .at(let date): date
+      // All dates here are whole days.
+      case .beforeDue(let span): todo.due.map { now.day(-span.count, .day, after: $0) }
+      case nil: nil
+      }
     }
     return switch self {
     case .all(let parts): !parts.map { $0.simplyIncludes(todo, now) }.contains(false)
@@ -111,20 +122,27 @@ extension TodoCondition {
     case .word(_, let name?):
       todo.project.map { "\($0).".lowercased().hasPrefix("\(name).".lowercased()) } ?? false
     case .word(_, nil): todo.project == nil
-    case .undated: todo.due == nil
+    case .started: !todo.isDone && todo.started != nil
+    case .waiting: !todo.isDone && (date(.wait) ?? .distantPast) > now.moment
+    case .date(.due, nil): todo.due == nil
+    case .date(.wait, nil): todo.wait == nil
+    case .date(.scheduled, nil): todo.scheduled == nil
+    case .date(_, nil): todo.until == nil
     case .text(let text):
       ([todo.title, todo.notes, todo.project ?? ""] + todo.tags).contains {
         $0.localizedStandardContains(text)
       }
-    case .due(.on(let word)): isDay(word)
-    case .due(.before(let word)): (todo.due ?? .distantFuture) < word.moment(at: now)
-    case .due: false
+    case .date(let mark, .on(let word)?):
+      date(mark).map { now.calendar.isDate($0, inSameDayAs: word.moment(at: now)) } ?? false
+    case .date(let mark, .before(let word)?):
+      (date(mark) ?? .distantFuture) < word.moment(at: now)
+    case .date: false
     }
   }
 }
 
 extension Todo {
-  /// Makes a todo that may be due on a day around the present, without a time.
+  /// Makes a todo that may have dates on days around the present, without a time.
   fileprivate static func random(at now: LocalNow, using random: inout SeededGenerator) throws
     -> Todo
   {
@@ -132,6 +150,17 @@ extension Todo {
     if Bool.random(using: &random) {
       todo.due = now.day(Int.random(in: -3...5, using: &random), .day, after: now.today)
     }
+    func moment() -> TodoMoment? {
+      let count = Int.random(in: 0...5, using: &random)
+      switch Int.random(in: 0...2, using: &random) {
+      case 0: return nil
+      case 1: return .at(now.day(count - 2, .day, after: now.today))
+      default: return .beforeDue(DateSpan(count, .day))
+      }
+    }
+    (todo.wait, todo.scheduled) = (moment(), moment())
+    todo.started = Bool.random(using: &random) ? now.moment : nil
+    if Bool.random(using: &random) { todo.until = now.day(1, .day, after: now.today) }
     todo.priority = ([nil] + Priority.allCases).randomElement(using: &random) ?? nil
     todo.project =
       [nil, "Home", "home.garden", "homes", "home.gardens.x"]
@@ -139,6 +168,12 @@ extension Todo {
     todo.tags = ["Home", "work", "+a"].filter { _ in Bool.random(using: &random) }
     if Bool.random(using: &random) { todo.notes = "Café at home" }
     return todo
+  }
+}
+
+extension DateMark {
+  fileprivate static func random(using random: inout SeededGenerator) -> DateMark {
+    all.randomElement(using: &random) ?? .due
   }
 }
 

@@ -11,6 +11,8 @@ struct TodoTextTests {
     var todo = Todo.sample(1, "Buy milk: two")
     todo.due = DateWord(.date(year: 2026, month: 12, day: 1), .init(hour: 17, minute: 0))
       .moment(at: now).addingTimeInterval(30)
+    todo.wait = .beforeDue(DateSpan(3, .day))
+    todo.until = DateWord(.date(year: 2027, month: 1, day: 1)).moment(at: now)
     (todo.priority, todo.project, todo.tags) = (.high, "home sweet", ["shop", "+two words"])
     todo.notes = "# One\ntitle: two\n\n"
     return todo
@@ -19,6 +21,9 @@ struct TodoTextTests {
   private let text = """
     title: Buy milk: two
     due: 2026-12-01T17:00
+    wait: due-3d
+    scheduled:
+    until: 2027-01-01
     pri: high
     project: home sweet
     tags: +shop +two\\ words
@@ -32,7 +37,7 @@ struct TodoTextTests {
     #expect(TodoText.text(of: todo, at: now) == text)
     #expect(
       TodoText.text(of: .sample(2, "a\nb"), at: now)
-        == "title: a b\ndue:\npri:\nproject:\ntags:\nnotes:\n")
+        == "title: a b\ndue:\nwait:\nscheduled:\nuntil:\npri:\nproject:\ntags:\nnotes:\n")
   }
 
   @Test(arguments: ["\n", "\r\n"])
@@ -50,6 +55,8 @@ struct TodoTextTests {
     var wanted = todo
     wanted.title = "Bread"
     wanted.due = now.day(1, .day, after: now.today)
+    (wanted.wait, wanted.until) = (.at(now.day(2, .day, after: now.today)), nil)
+    wanted.scheduled = .beforeDue(DateSpan(1, .week))
     (wanted.priority, wanted.project, wanted.tags) = (.low, "work", ["new", "+two words"])
     wanted.notes = "first\n# One"
     let text = """
@@ -57,6 +64,9 @@ struct TodoTextTests {
 
       Title:   Bread
       due: tomorrow
+      wait: 2d
+      Scheduled: due-1w
+      until:
       pri: l
       # another
       project: work

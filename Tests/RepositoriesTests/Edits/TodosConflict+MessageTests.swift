@@ -34,14 +34,20 @@ struct TodosConflictMessageTests {
     current.due = due.date
     let day = DateComponents(calendar: .current, year: 2001, month: 2, day: 4)
     wanted.due = day.date
+    wanted.started = day.date
+    (wanted.wait, current.scheduled) = (.beforeDue(DateSpan(3, .day)), day.date.map(TodoMoment.at))
+    current.until = day.date
     let conflict = TodosConflict.Conflict(
       wanted: wanted, current: current, fields: TodoField.allCases)
     #expect(
       TodosConflict([conflict, conflict, conflict]).description
         == "Somebody else has changed todo 5 meanwhile: its title is now \"O at\", but your edit says "
-        + "\"Soy\"; it is now open, but your edit says done; its place in the list is different; "
-        + "its due date is now 2001-02-03T04:05, but your edit says 2001-02-04; its priority is now "
-        + "high, but your edit says empty; its project is now empty, but your edit says \"home\"; its "
+        + "\"Soy\"; it is now open, but your edit says done; its "
+        + "start is now empty, but your edit says 2001-02-04; its place in the list is different; "
+        + "its due date is now 2001-02-03T04:05, but your edit says 2001-02-04; its wait "
+        + "date is now empty, but your edit says due-3d; its scheduled date is now 2001-02-04, but "
+        + "your edit says empty; its until date is now 2001-02-04, but your edit says empty; its "
+        + "priority is now high, but your edit says empty; its project is now empty, but your edit says \"home\"; its "
         + "tags are now empty, but your edit says +a +b; its notes are now empty, but your edit says "
         + "\"x y\". 2 more todos were changed, too.\(end)")
   }

@@ -37,6 +37,9 @@ struct TodosEditMergeTests {
   private static let setters: [(TodoField, @Sendable (inout Todo, Bool) -> Void)] = [
     (.title, { $0.title = $1 ? "Oat milk" : "Soy milk" }),
     (.due, { $0.due = $1 ? .distantFuture : .distantPast }),
+    (.wait, { $0.wait = $1 ? .at(.distantFuture) : .beforeDue(DateSpan(3, .day)) }),
+    (.scheduled, { $0.scheduled = .beforeDue(DateSpan(1, $1 ? .day : .week)) }),
+    (.until, { $0.until = $1 ? .distantFuture : .distantPast }),
     (.priority, { $0.priority = $1 ? .high : nil }),
     (.project, { $0.project = $1 ? "home" : "work" }),
     (
@@ -83,6 +86,35 @@ struct TodosEditMergeTests {
       $0.completedAt = .distantPast
     }
     #expect(todo.isDone && todo.completedAt == .distantPast)
+  }
+
+  @Test func `started twice is started at the first moment, and a stop beside that is refused`()
+    throws
+  {
+    let todo = try merged {
+      $0.started = .distantFuture
+    } meanwhile: {
+      $0.started = .distantPast
+    }
+    #expect(todo.started == .distantPast)
+    let (seen, moments) = (Self.seen, [Date.distantPast, .distantFuture])
+    var (started, again) = (seen, seen)
+    (started.started, again.started) = (moments[0], moments[1])
+    #expect(throws: TodosConflict([.init(wanted: seen, current: again, fields: [.started])])) {
+      try TodosEdit(.stop, [.changed(from: started, to: seen)]).merged { _ in again }
+    }
+  }
+
+  @Test func `who completes a todo ends all work on it`() throws {
+    var (started, again, done) = (Self.seen, Self.seen, Self.seen)
+    (started.started, again.started) = (.distantPast, .distantFuture)
+    (done.isDone, done.completedAt) = (true, .distantFuture)
+    let edit = TodosEdit(.done, [.changed(from: started, to: done)])
+    #expect(try edit.merged { _ in again }.changes == [.changed(from: again, to: done)])
+    // A start beside that leaves the todo done, and not started.
+    let start = TodosEdit(.start, [.changed(from: Self.seen, to: started)])
+    let made = try start.merged { [done] _ in done }.changes.first?.after
+    #expect(made?.isDone == true && made?.isStarted == false)
   }
 
   @Test func `done and its moment move together`() throws {
@@ -215,6 +247,9 @@ private enum Model {
       .foreign("promise"): todo.foreign["promise"]?.text ?? "",
       .title: todo.title, .isDone: "\(todo.isDone) \(todo.completedAt?.description ?? "")",
       .rank: "\(todo.rank)", .due: todo.due?.description ?? "",
+      .started: todo.started?.description ?? "", .wait: "\(todo.wait, default: "-")",
+      .scheduled: "\(todo.scheduled, default: "-")",
+      .until: todo.until?.description ?? "",
       .priority: todo.priority?.rawValue ?? "", .project: todo.project ?? "-",
       .tags: todo.tags.sorted().joined(separator: ","),
       .notes: todo.notes,
@@ -249,6 +284,10 @@ private enum Model {
       } else if field == .isDone {
         let isSame = before.isDone != after.isDone && current.isDone == after.isDone
         if merged[field] != new[field], !isSame { conflicts.insert(field) }
+      } else if field == .started, after.isDone, after.started == nil {
+        merged[field] = ""
+      } else if field == .started, current.started != nil, after.started != nil {
+        continue
       } else if merged[field] != new[field] {
         conflicts.insert(field)
       }
@@ -266,8 +305,13 @@ extension Todo {
     todo.isDone = .random(using: &generator)
     todo.completedAt =
       todo.isDone ? [.distantPast, .distantFuture].randomElement(using: &generator) : nil
+    todo.started = [nil, .distantPast, .distantFuture].randomElement(using: &generator) ?? nil
     if Bool.random(using: &generator) { todo.rank = .between(todo.rank, nil) }
     todo.due = [nil, .distantPast, .distantFuture].randomElement(using: &generator) ?? nil
+    let moments = [nil, TodoMoment.at(.distantPast), .beforeDue(DateSpan(1, .day))]
+    todo.wait = moments.randomElement(using: &generator) ?? nil
+    todo.scheduled = moments.randomElement(using: &generator) ?? nil
+    todo.until = [nil, .distantPast].randomElement(using: &generator) ?? nil
     todo.priority = [nil, .low, .high].randomElement(using: &generator) ?? nil
     todo.project = [nil, "a", "a.b"].randomElement(using: &generator) ?? nil
     todo.tags = ["x", "y", "z"].filter { _ in Bool.random(using: &generator) }

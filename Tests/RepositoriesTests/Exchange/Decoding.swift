@@ -48,14 +48,24 @@ extension ImportedRow {
   }
 }
 
+extension DateSpan {
+  /// Makes a random span.
+  static func random(using random: inout some RandomNumberGenerator) -> DateSpan {
+    let unit = Unit.allCases.randomElement(using: &random)!
+    return DateSpan(Int.random(in: 0...unit.limit, using: &random), unit)
+  }
+}
+
 extension SeededGenerator {
   /// Makes a random todo with this number.
   mutating func todo(_ number: Int, rank: Rank) -> Todo {
     let isDone = Bool.random(using: &self)
     return Todo(
-      id: .random(using: &self), number: number, title: "t" + text(), isDone: isDone, rank: rank,
+      id: .random(using: &self), number: number, title: "t" + text(), isDone: isDone,
+      started: Bool.random(using: &self) ? date() : nil, rank: rank,
       createdAt: date(), completedAt: isDone ? date() : nil,
-      due: Bool.random(using: &self) ? date() : nil,
+      due: Bool.random(using: &self) ? date() : nil, wait: moment(), scheduled: moment(),
+      until: Bool.random(using: &self) ? date() : nil,
       priority: [nil, .high, .medium, .low].randomElement(using: &self)!,
       project: Bool.random(using: &self) ? text() : nil,
       tags: (0..<Int.random(in: 0...3, using: &self)).map { _ in text() },
@@ -72,6 +82,14 @@ extension SeededGenerator {
     ]
     return (0..<Int.random(in: 0...6, using: &self))
       .map { _ in pieces.randomElement(using: &self)! }.joined()
+  }
+
+  private mutating func moment() -> TodoMoment? {
+    switch Int.random(in: 0...2, using: &self) {
+    case 0: nil
+    case 1: .at(date())
+    default: .beforeDue(.random(using: &self))
+    }
   }
 
   private mutating func date() -> Date {

@@ -79,11 +79,16 @@ extension Todo {
         : .between(nil, rank)
     }
     func date() -> Date? { Bool.random(using: &random) ? .random(using: &random) : nil }
+    func moment() -> TodoMoment? {
+      Bool.random(using: &random) ? date().map(TodoMoment.at) : .beforeDue(.random(using: &random))
+    }
     return Todo(
       id: .random(using: &random),
       number: .random(in: 1...(1 << Int.random(in: 0...53, using: &random)), using: &random),
-      title: .random(using: &random), isDone: .random(using: &random), rank: rank,
+      title: .random(using: &random), isDone: .random(using: &random), started: date(),
+      rank: rank,
       createdAt: .random(using: &random), completedAt: date(), due: date(),
+      wait: moment(), scheduled: moment(), until: date(),
       priority: Bool.random(using: &random) ? Priority.allCases.randomElement(using: &random) : nil,
       project: Bool.random(using: &random) ? nil : .random(using: &random),
       tags: (0..<Int.random(in: 0...2, using: &random)).map { _ in .random(using: &random) },

@@ -53,21 +53,43 @@ struct TodoMemberTests {
     #expect(try JSONDecoder().decode(Todo.self, from: Data(bytes)) == todo)
   }
 
-  // MARK: Members of earlier versions, which did not know a project
+  // MARK: Members that earlier versions did not know
 
-  private static let others = ["7", "true", "[\"a\"]", #"{"id":3}"#, "[]", #""\ud800""#]
+  /// Two values of each member.
+  private static let values = [
+    "project": [#""home""#, #""work""#], "wait": ["7", #""due-3d""#],
+    "scheduled": [#""due-1w""#, "-0.5"], "until": ["7", "1e300"], "started": ["7", "-0.5"],
+  ]
 
-  private func line(_ value: String, _ rest: String = "") -> [UInt8] {
-    Array(
-      #"{"createdAt":1,"id":"00000000-0000-0000-0000-000000000001","number":1,"project":\#(value),"rank":"a0","title":"x"\#(rest)}"#
-        .utf8)
+  private static let newKeys = TodoMember.all.filter(\.isNew).map(\.key)
+
+  @Test func `each such member has values in these tests`() {
+    #expect(Set(Self.newKeys) == Set(Self.values.keys))
   }
 
-  @Test(arguments: others)
-  func `a project of another type is kept as it was written`(value: String) throws {
-    let bytes = line(value)
+  /// What no such member can have, whatever its type.
+  private static let others = [
+    "true", "[\"a\"]", #"{"id":3}"#, "[]", #""\ud800""#, #""due-03d""#, #""due-3x""#, #""due--1d""#,
+    #""due-1000y""#, #""due""#, #""DUE-3d""#,
+  ]
+
+  private func line(_ key: String, _ value: String, _ rest: String = "") -> [UInt8] {
+    var members = [
+      ("createdAt", "1"), ("id", #""00000000-0000-0000-0000-000000000001""#), ("number", "1"),
+      ("rank", #""a0""#), ("title", #""x""#), (key, value),
+    ]
+    members.sort { $0.0.precedesInBytes($1.0) }
+    let texts = members.map { "\"\($0.0)\":\($0.1)" }
+    return Array("{\(texts.joined(separator: ","))\(rest)}".utf8)
+  }
+
+  @Test(arguments: newKeys, others)
+  func `a new member of another type is kept as it was written`(key: String, value: String) throws {
+    // Any text is a project.
+    if key == "project", value.hasPrefix("\""), !value.contains("ud800") { return }
+    let bytes = line(key, value)
     let todo = try Todo(JSONObject(bytes, in: bytes.indices))
-    #expect(todo.project == nil && todo.foreign["project"]?.text == value)
+    #expect(todo.foreign[key]?.text == value && todo.foreign.keys == [key])
     var writer = JSONWriter()
     let isWritten = writer.write(object: todo)
     #expect(isWritten && writer.bytes == bytes)
@@ -81,22 +103,41 @@ struct TodoMemberTests {
     var scanner = JSONScanner(bytes, in: bytes.indices)
     let scanned = scanner.todo()
     #expect(scanned == nil)
-    // A project takes its place, as by an import of a file that has one.
+    // An own value takes its place, as by an import of a file that has one.
+    let member = try #require(TodoMember.all.first { $0.key == key })
     var (both, own) = (todo, todo)
-    both.project = "home"
-    (own.project, own.foreign) = ("home", ForeignMembers())
+    own.foreign = ForeignMembers()
+    member.copy(.full, &both)
+    member.copy(.full, &own)
     var writers = (JSONWriter(), JSONWriter())
     let areWritten = (writers.0.write(object: both), writers.1.write(object: own))
     #expect(areWritten == (true, true) && writers.0.bytes == writers.1.bytes)
     #expect(try JSONEncoder().encode(both).count == JSONEncoder().encode(own).count)
   }
 
-  @Test func `an edit of such a member is read back as it was written`() throws {
-    let values = [nil, "7", "[\"a\"]", "\"home\"", "\"work\""]
-    for before in values {
-      for after in values where after != before {
+  @Test(arguments: values) func `the values of a new member are its own`(
+    key: String, values: [String]
+  ) throws {
+    for value in values {
+      let bytes = line(key, value)
+      let todo = try Todo(JSONObject(bytes, in: bytes.indices))
+      #expect(todo.foreign.isEmpty)
+      var scanner = JSONScanner(bytes, in: bytes.indices)
+      let scanned = scanner.todo()
+      #expect(scanned == todo)
+      #expect(try JSONDecoder().decode(Todo.self, from: Data(bytes)) == todo)
+      #expect(try JSONDecoder().decode(Todo.self, from: JSONEncoder().encode(todo)) == todo)
+    }
+  }
+
+  @Test(arguments: values) func `an edit of such a member is read back as it was written`(
+    key: String, values: [String]
+  ) throws {
+    let all: [String?] = [nil, "[7]", "[\"a\"]"] + values
+    for before in all {
+      for after in all where after != before {
         func todo(_ value: String?) throws -> Todo {
-          let bytes = line(value ?? "null")
+          let bytes = line(key, value ?? "null")
           return try Todo(JSONObject(bytes, in: bytes.indices))
         }
         let edit = TodosEdit(.set, [.changed(from: try todo(before), to: try todo(after))])
@@ -111,6 +152,16 @@ struct TodoMemberTests {
     }
   }
 
+  @Test func `a span beyond its limits cannot be written`() {
+    for span in [DateSpan(-1, .day), DateSpan(10_000, .day), DateSpan(1000, .year)] {
+      var todo = Todo.sample(1)
+      todo.wait = .beforeDue(span)
+      var writer = JSONWriter()
+      let isWritten = writer.write(object: todo)
+      #expect(!isWritten)
+    }
+  }
+
   @Test(arguments: [
     #"{"zzz":1,"due":null,"zzz":2}"#, #"{"id":"00000000-0000-0000-0000-000000000002"}"#,
     #"{"number":2}"#, #"{"createdAt":2}"#,
@@ -118,7 +169,7 @@ struct TodoMemberTests {
   func `what no edit writes is left to the decoder, which keeps the todo's identity`(
     was: String
   ) throws {
-    let text = line("\"home\"")
+    let text = line("project", "\"home\"")
     var todoScanner = JSONScanner(text, in: text.indices)
     let found = todoScanner.todo()
     let todo = try #require(found)
@@ -131,7 +182,7 @@ struct TodoMemberTests {
   }
 
   @Test func `null empties no member that every todo has`() throws {
-    let text = line("\"home\"")
+    let text = line("project", "\"home\"")
     let todo = try Todo(JSONObject(text, in: text.indices))
     let was = Array(#"{"project":null,"rank":null,"title":null}"#.utf8)
     var before = todo

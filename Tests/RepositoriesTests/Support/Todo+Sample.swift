@@ -17,10 +17,14 @@ extension Todo {
   /// A todo with all parts, and texts that are hard to write down.
   static let full = Todo(
     id: UUID(), number: 7, title: "우유 🥛\n\u{1B}[31m\u{0} \"\\/\u{2028}👨‍👩‍👧", isDone: true,
+    started: Date(timeIntervalSinceReferenceDate: 0.7),
     rank: .between(nil, .between(nil, nil)),
     createdAt: Date(timeIntervalSinceReferenceDate: 0.1),
     completedAt: Date(timeIntervalSinceReferenceDate: -1e-300),
-    due: Date(timeIntervalSinceReferenceDate: 1e22), priority: .high,
+    due: Date(timeIntervalSinceReferenceDate: 1e22),
+    wait: .at(Date(timeIntervalSinceReferenceDate: 0.3)),
+    scheduled: .beforeDue(DateSpan(9999, .month)),
+    until: Date(timeIntervalSinceReferenceDate: -1e15), priority: .high,
     project: "집.\"정원\"", tags: ["shop", "", "#집"], notes: "two\r\nlines", foreign: .full)
 }
 

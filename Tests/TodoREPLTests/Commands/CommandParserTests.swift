@@ -33,6 +33,25 @@ struct CommandParserTests {
         marks(due: "fri@17:00", [.priority: .to("low")], added: ["home", "shop"]))
     ),
     ("set 3 due:fri", .set([3], marks(due: "fri"))),
+    (
+      "set 3 wait:due-3d scheduled:DUE-1w until:",
+      .set(
+        [3],
+        marks(
+          dates: [
+            .wait: .to(.beforeDue(DateSpan(3, .day))),
+            .scheduled: .to(.beforeDue(DateSpan(1, .week))), .until: .clear,
+          ]))
+    ),
+    (
+      "add Rent wait:tomorrow until:eow",
+      .add(
+        title: "Rent",
+        marks(
+          dates: [
+            .wait: .to(.date(DateWord(.tomorrow))), .until: .to(.date(DateWord(.endOfWeek))),
+          ]))
+    ),
     ("set 3 due:none !none", .set([3], marks(due: nil, [.priority: .clear]))),
     ("add Milk pri:high", .add(title: "Milk", marks([.priority: .to("high")]))),
     ("add Milk pri:H !m", .add(title: "Milk", marks([.priority: .to("medium")]))),
@@ -210,7 +229,8 @@ struct CommandParserTests {
         ? random.text(upTo: 40)
         : random.pick([
           "1", "0", "255", "open", "add", "-1", "--all", "before", "3-7,9", "7-3", "due:fri@17:00",
-          "due:x", "due:", "!high", "pri:h", "pri:x", "due", "fri", "-all", "!", "+a", "-a", "(",
+          "due:x", "due:", "wait:due-3d", "until:due-3d", "!high", "pri:h", "pri:x", "due", "fri",
+          "-all", "!", "+a", "-a", "(",
           ")", "or", "not", "sort:due", "sort:x",
         ])
     }
@@ -220,12 +240,14 @@ struct CommandParserTests {
 
 /// Makes marks: arguments left out keep a mark, and a `due` of nil removes the due date.
 private func marks(
-  due: String? = "", _ words: [WordMark: Setting<String>] = [:], added: [String] = [],
+  due: String? = "", dates: [DateMark: Setting<MomentWord>] = [:],
+  _ words: [WordMark: Setting<String>] = [:], added: [String] = [],
   removed: [String] = []
 ) -> TodoMarks {
   var marks = TodoMarks()
-  if let due, let word = try? DateWord(due) { marks.due = .to(word) }
-  if due == nil { marks.due = .clear }
+  if let due, let word = try? DateWord(due) { marks.dates[.due] = .to(.date(word)) }
+  if due == nil { marks.dates[.due] = .clear }
+  marks.dates.merge(dates) { $1 }
   marks.words = words
   marks.addedTags = added
   marks.removedTags = removed

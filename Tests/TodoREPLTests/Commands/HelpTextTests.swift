@@ -11,7 +11,7 @@ struct HelpTextTests {
           list [FILTER…] [--all]                Show the todos, or those that fit
           show N…                               Show one todo with its notes and history
           done N…|FILTER…                       Mark todos as done
-          set N…|FILTER MARK…                   Set due, priority, project and tags
+          set N…|FILTER MARK…                   Set dates, priority, project and tags
           remove N…|FILTER…                     Remove todos
           undo [COUNT] [--any]                  Take the last edit back
           search TEXT… [FILTER…] [--all]        Show the todos that have a text
@@ -25,6 +25,8 @@ struct HelpTextTests {
           watch [FILTER…] [--now|--count|--fo…  Print each todo when it changes
           reopen N…|FILTER…                     Mark todos as open again
           toggle N…|FILTER…                     Switch todos between open and done
+          start N…|FILTER…                      Begin work on todos
+          stop N…|FILTER…                       End or pause work on todos
           edit N                                Change a todo in your text editor
           postpone N… [BY]                      Give todos a later due date
           rename N TITLE… [MARK…]               Give a todo another title

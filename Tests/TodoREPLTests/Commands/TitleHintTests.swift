@@ -96,7 +96,7 @@ struct TitleHintTests {
       #expect(
         addition.title == [renaming.to.title, hint.words].joined(separator: " "),
         "\(random.repetition): \(title)")
-      #expect(renaming.to.marks.due == .to(try DateWord("fri")))
+      #expect(renaming.to.marks.dates == [.due: .to(.date(try DateWord("fri")))])
     }
   }
 

@@ -42,8 +42,8 @@ extension LocalNow {
     .local(timeZone: .gmt, locale: .init(identifier: "en_001")))
 }
 
-extension DueWords {
-  static let sample = DueWords(.sample)
+extension DateWords {
+  static let sample = DateWords(.sample)
 }
 
 extension TodoRow {

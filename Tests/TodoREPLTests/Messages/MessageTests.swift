@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 import Repositories
 import Testing
@@ -29,8 +30,21 @@ struct MessageTests {
       .tuesday, .wednesday,
       .thursday,
       .friday, .saturday, .date("2026-11-27", nil, isOverdue: true),
-      .date("2026-11-27", "fri", isOverdue: true),
+      .date("2026-11-27", "fri", isOverdue: true), .span("due-3d"), .urgencyName,
+      .urgency(urgency),
     ]
+
+  private static let urgency: Urgency = {
+    var todo = Todo.sample(1)
+    (todo.priority, todo.project, todo.tags, todo.notes) = (.high, "home", ["next"], "x")
+    (todo.due, todo.wait) = (.distantPast, .at(.distantFuture))
+    (todo.scheduled, todo.started) = (.at(.distantPast), .distantPast)
+    guard
+      let urgency = Urgency(
+        of: todo, at: LocalNow(.distantFuture - 1, .local(timeZone: .gmt, locale: .current)))
+    else { preconditionFailure("An open todo has an urgency.") }
+    return urgency
+  }()
 
   private static var edits: [EditMessage] {
     TodosEdit.Name.allCases.flatMap { [.undone($0), .redone($0), .undoing($0), .redoing($0)] } + [
@@ -40,8 +54,7 @@ struct MessageTests {
       .askChange(11), .done(11), .reopened(11), .toggled(11),
       .wordsInTitle("due fri", line: "rename 3 x due:fri"), .removed(11), .changed(11),
       .canBeTakenBack(.removed(11)),
-      .due(FullDate(LocalNow.sample.moment, at: .sample)),
-    ]
+    ] + DateMark.all.map { .date($0, FullDate(LocalNow.sample.moment, at: .sample)) }
   }
 
   private static let files: [FileMessage] = [

@@ -49,6 +49,12 @@ struct TypedEditTests {
     let due = Date(timeIntervalSinceReferenceDate: 0)
     let postponed = changed(.postpone) { $0.due = due }
     #expect(postponed.typed == "set 3 due:2001-01-01")
+    let moments = changed(.set) {
+      ($0.wait, $0.scheduled) = (.beforeDue(DateSpan(3, .day)), .at(due))
+    }
+    #expect(moments.typed == "set 3 wait:due-3d scheduled:2001-01-01")
+    #expect(changed(.start) { $0.started = due }.typed == "start 3")
+    #expect(changed(.stop) { $0.started = nil }.typed == "stop 3")
     let other = changed(.postpone) { $0.due = due + 86_400 }
     #expect(TodosEdit(.postpone, postponed.changes + other.changes).typed == nil)
     #expect(changed(.done) { $0.isDone = true }.typed == "done 3")

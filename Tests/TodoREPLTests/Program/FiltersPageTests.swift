@@ -45,7 +45,7 @@ struct FiltersPageTests {
 
   @Test func `every mark of the table is read`() throws {
     let words = try Self.words(under: "Marks")
-    #expect(words.count == 7)
+    #expect(words.count == 12)
     for word in words {
       let line = word.replacing("DATE", with: "fri")
       #expect(throws: Never.self, "\(word)") { try CommandParser.parse("set 1 \(line)") }

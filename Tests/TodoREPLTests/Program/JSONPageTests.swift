@@ -94,7 +94,8 @@ struct JSONPageTests {
       guard kind.hasPrefix("array of ") else { return false }
       return values.allSatisfy { fits($0, String(kind.dropFirst("array of ".count))) }
     case (.text(let text), "date"): return text == "<date>"
-    case (.text, "string"), (.whole, "integer"), (.whole, "number"), (.truth, "boolean"),
+    case (.text, "string"), (.whole, "integer"), (.whole, "number"), (.fraction, "number"),
+      (.truth, "boolean"),
       (.null, "null"):
       return true
     case (.object(let object), _):
@@ -119,7 +120,8 @@ struct JSONPageTests {
       "error.kept",
       "todo.fits", "todo.edit", "todo.at", "todo.by",
       "removed.fits", "removed.edit", "removed.at", "removed.by",
-      "notice", "seed", "removed.history", "country.population", "country.area",
+      "notice", "seed", "removed.history", "removed.urgency", "removed.urgencyReasons",
+      "country.population", "country.area",
       "country.capitals", "country.neighbours",
     ]
     for (type, rows) in Self.types where !unseen.contains(type) {
@@ -178,6 +180,7 @@ struct JSONPageTests {
 private enum JSONValue: Decodable, Equatable, Sendable {
   case text(String)
   case whole(Int)
+  case fraction(Double)
   case truth(Bool)
   case null
   case array([JSONValue])
@@ -193,6 +196,8 @@ private enum JSONValue: Decodable, Equatable, Sendable {
       self = .truth(truth)
     } else if let whole = try? value.decode(Int.self) {
       self = .whole(whole)
+    } else if let fraction = try? value.decode(Double.self) {
+      self = .fraction(fraction)
     } else if let text = try? value.decode(String.self) {
       self = .text(text)
     } else if let array = try? value.decode([JSONValue].self) {

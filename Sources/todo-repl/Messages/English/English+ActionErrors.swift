@@ -13,6 +13,11 @@ extension English {
       a title may have at most \(Todo.longestTitle) characters, but this one has \(length). \
       Shorten it, and put the rest into the notes.
       """
+    case .noDueDate(let todo, let mark):
+      """
+      \(quoted(mark)) counts from the due date, but \(todo.number == 0 ? "the new todo" : "todo \(todo.number.asTyped)") \
+      has none. Add due:DATE beside it, or write a date.
+      """
     case .blankNote(let command):
       """
       a note needs a visible character, but this one is blank. To remove the notes, type "" as the \

@@ -8,9 +8,12 @@ extension English {
       Marks may stand anywhere in it: due:DATE, pri:high, pri:medium, pri:low,
       project:NAME and +TAG. Dates: today, tomorrow, mon to sun, 3d, 2w, next-week,
       weekend, 24-dec, 2026-12-01; with a time: fri@17:00, tonight, 9am. "help dates"
-      has more. Without a time the todo is due by the end of the day. Quoted words
-      are part of the title, and so are "+358" and "!". !high is the same as pri:high,
-      but some shells change it.
+      has more. Without a time the todo is due by the end of the day. More dates are
+      wait:DATE, before which there is nothing to do, scheduled:DATE, from which it
+      can be done, and until:DATE, the last day of what recurs. wait:due-3d is three
+      days before the due date, and moves with it. Quoted words are part of the title,
+      and so are "+358" and "!". !high is the same as pri:high, but some shells change
+      it.
       """,
       examples: "add Buy milk due:tomorrow pri:high +home", "add \"Call +358 due:never\""),
     list: CommandText(
@@ -18,16 +21,19 @@ extension English {
       """
       Shows the todos with their numbers, or those that fulfil every filter:
         open, done, overdue, untagged   in this state
+        waiting                         open, with a wait:DATE still to come
+        started                         open, and begun by "start"
         +TAG, -TAG                      with a tag, without it
         pri:high, pri:medium, pri:low   their priority; pri:none for no priority
         project:NAME                    in the project or its parts; project:none
         due:DATE, due:week, due:month   when they are due; due:none for no date
         due:A..B, due:..B, due:A..      from A to B, both included
         due.before:DATE, due.after:DATE
+        wait:, scheduled:, until:       the same for these dates, as wait:week
         TEXT, "TEXT"                    in the title, notes, project or a tag
       "or" between filters shows the todos that fulfil either; "not" and parentheses
-      work too. sort:KEY sorts by rank, due, priority, number, created or title, and
-      sort:-KEY in reverse. Dates are written as for "add".
+      work too. sort:KEY sorts by rank, due, priority, urgency, number, created or
+      title, and sort:-KEY in reverse. Dates are written as for "add".
       In a terminal a long list shows a window of rows, the urgent ones last; Space
       or "more" shows the next ones, and --all all.
       """,
@@ -62,8 +68,8 @@ extension English {
       "Show one todo with its notes and history",
       """
       Shows the todo with this number, with its notes and history; of several numbers
-      one after the other. "last" is the newest number. "back" returns to the screen
-      before.
+      one after the other. Its urgency is a sum of reasons, by which sort:urgency
+      orders a list. "last" is the newest number. "back" returns to the screen before.
       """,
       examples: "show 3", "show 5-7", "show last"),
     done: CommandText(
@@ -89,17 +95,32 @@ extension English {
       those that fit a filter.
       """,
       examples: "toggle 3"),
-    set: CommandText(
-      "Set due, priority, project and tags",
+    start: CommandText(
+      "Begin work on todos",
       """
-      Sets marks of the todos with these numbers: due:DATE, a priority (pri:high,
-      pri:medium or pri:low), project:NAME, +TAG to add a tag, -TAG to remove one.
-      due:none, pri:none and project:none remove the value, as do an empty due:, pri:
-      or project:, and a lone !. Dates are written as for "add". In place of numbers
-      stands one filter, or several in parentheses.
+      Marks the todos with these numbers, or the open ones that fit a filter, as
+      started: their rows begin with [>], and "list started" shows them. "stop" ends
+      that, and so does "done".
+      """,
+      examples: "start 3", "start +errand", "start last"),
+    stop: CommandText(
+      "End or pause work on todos",
+      """
+      Takes the mark of "start" away from the todos with these numbers, or from the
+      started ones that fit a filter. They stay open.
+      """,
+      examples: "stop 3", "stop started"),
+    set: CommandText(
+      "Set dates, priority, project and tags",
+      """
+      Sets marks of the todos with these numbers: due:DATE, wait:DATE, scheduled:DATE,
+      until:DATE, a priority (pri:high, pri:medium or pri:low), project:NAME, +TAG to
+      add a tag, -TAG to remove one. due:none, pri:none and the like remove the value,
+      as do an empty due: or pri:, and a lone !. Dates are written as for "add". In
+      place of numbers stands one filter, or several in parentheses.
       """,
       examples: "set 3 due:fri@17:00 pri:high", "set 3-7,9 +home -work due:",
-      "set +home pri:high", "set (+home overdue) due:today"),
+      "set 3 wait:due-1w", "set +home pri:high", "set (+home overdue) due:today"),
     postpone: CommandText(
       "Give todos a later due date",
       """
@@ -311,7 +332,8 @@ extension English {
       """
       Shows all commands, or explains one. The first letters of a command are enough,
       here and on the line itself, when no other command begins with them; more, tags,
-      edit, postpone and tour leave first letters that they share to the others.
+      start, stop, edit, postpone and tour leave first letters that they share to the
+      others.
       Commands that remove todos or run until Ctrl-C need their whole word.
       """,
       examples: "help", "help add"),

@@ -2,7 +2,7 @@ import Interactors
 
 extension English {
   static let dates = """
-    Dates, after due:, due.before: and due.after:, and with "postpone":
+    Dates, after due:, wait:, scheduled: and until:, and with "postpone":
       today, tomorrow, tonight    tonight is 20:00
       mon to sun, friday          the next such day after today
       next-fri, this-fri          that day of the next week, of this week
@@ -14,12 +14,13 @@ extension English {
       2026-12-24, 2026-12         that day; the last day of that month
       9am, 17:00, noon            today, or tomorrow once that time has passed
       fri@17:00, tomorrow-5pm     a day with a time
+      due-3d, due-1w              with wait: or scheduled:, so long before due:
     Korean words do the same. Write several words with dashes or in quotes:
     due:next-week, due:"next week". As a filter, next-week, weekend, 2026-12 and the
     like mean all their days.
     """
 
-  /// A due date in full: "Friday 27 November, 17:00", with the year if that is not the present one.
+  /// A date in full: "Friday 27 November, 17:00", with the year if that is not the present one.
   static func text(of date: FullDate) -> String {
     let year = date.year.map { " \($0)" } ?? ""
     let time = date.time.map { ", \($0)" } ?? ""

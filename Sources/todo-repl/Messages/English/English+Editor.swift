@@ -10,8 +10,8 @@ extension English {
     switch error {
     case .unknownLine(let number, let line):
       """
-      line \(number), \(quoted(line)), is none of title:, due:, pri:, project:, tags: and notes:. \
-      Begin it with one of these, or put it below notes:.
+      line \(number), \(quoted(line)), is none of \(all(TodoText.keys.map { "\($0):" })). Begin it \
+      with one of these, or put it below notes:.
       """
     case .repeatedLine(let number, let key):
       "line \(number) is a second \(shown(key)): line. Keep one of them."

@@ -72,6 +72,8 @@ extension English {
     switch fact {
     case .field(let field): field.name.capitalized
     case .history: "History"
+    case .urgencyName: "Urgency"
+    case .urgency(let urgency): urgency.sum(named: text)
     case .done: "Done"
     case .noPriority: "none"
     case .priority(let priority): priority.rawValue
@@ -99,6 +101,7 @@ extension English {
     case .thursday: "Thursday"
     case .friday: "Friday"
     case .saturday: "Saturday"
+    case .span(let span): "\(span) (no due date)"
     case .date(let date, nil, isOverdue: false): "\(date)"
     case .date(let date, let word?, isOverdue: false): "\(date) (\(word))"
     case .date(let date, nil, isOverdue: true): "\(date) (overdue)"
@@ -116,6 +119,13 @@ extension English {
     case .noted: "noted"
     case .changed: "changed"
     case .restored: "restored"
+    }
+  }
+
+  private static func text(of reason: Urgency.Reason) -> String {
+    switch reason {
+    case .next: "+next"
+    default: reason.rawValue
     }
   }
 }

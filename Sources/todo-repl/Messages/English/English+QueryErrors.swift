@@ -55,10 +55,7 @@ extension English {
     case (.notADate, .postponement):
       "Write a span such as 3d, 2w or 1m, or a date such as fri, next-week or 2026-12-01."
     case (.noDate, .title), (.notADate, .title):
-      """
-      Write due:tomorrow, due:fri@17:00 or due:2026-12-01, or quote the word to keep it in the \
-      title.
-      """
+      "Write \(any(error.dates)), or quote the word to keep it in the title."
     case (.noValue(let mark), .title):
       "Write \(mark.key)NAME, or quote the word to keep it in the title."
     case (.noValue(let mark), .setting):
@@ -68,9 +65,9 @@ extension English {
     case (.notAValue, .title), (.noTag, .title):
       "Write pri:high, pri:medium, pri:low or +tag, or quote the word to keep it in the title."
     case (.noDate, .setting), (.notADate, .setting):
-      "Write due:tomorrow, due:fri@17:00 or due:2026-12-01, or due: to remove it."
+      "Write \(any(error.dates)), or \(error.dateMark.key) to remove it."
     case (.noDate, _), (.notADate, _):
-      "Write due:tomorrow, due:fri@17:00, due:2026-12-01, due:week, due:month or due:none."
+      "Write \(any(error.filtersByDate))."
     case (.notAValue(let mark), .setting):
       "Write \(any(mark.choices.map { mark.typed($0) })), or \(mark.typed(nil)) to remove it."
     case (.notAValue(let mark), _):

@@ -8,6 +8,8 @@ extension ActionError {
     case .misunderstood(let error):
       ["column": .int(error.column), "suggestion": .text(error.problem.suggestion)]
     case .noEdits(let number): ["numbers": .strings(["\(number)"])]
+    case .noDueDate(let todo, _):
+      todo.number == 0 ? [:] : ["numbers": .strings([todo.number.asTyped])]
     case .unknownNumbers(let numbers):
       ["numbers": .strings(numbers.parts.map(\.text))]
     case .unknownCountry(_, let suggestion, _): ["suggestion": .text(suggestion)]

@@ -8,6 +8,8 @@ enum ActionError: ReportableError, Equatable {
   case blankTitle(CommandName)
   case longTitle(length: Int)
   case blankNote(CommandName)
+  /// The mark counts from the due date, which the todo does not have.
+  case noDueDate(Todo, String)
   case unknownNumbers(NumberSelection)
   case todoGone
   /// No country has the code or the name; the suggestion is a similar name.
@@ -103,6 +105,7 @@ enum ActionError: ReportableError, Equatable {
     case .blankTitle: self = .blankTitle(command)
     case .longTitle(let length): self = .longTitle(length: length)
     case .blankNote: self = .blankNote(command)
+    case .noDueDate(let todo, let mark): self = .noDueDate(todo, mark)
     case .unknownTodos: self = .todoGone
     case .changedMeanwhile(let conflict): self = .changedMeanwhile(conflict)
     case .notLoaded(let failure): self = .notLoaded(what: .todos, failure)
@@ -124,6 +127,7 @@ enum ActionError: ReportableError, Equatable {
     case .blankTitle: "blank_title"
     case .longTitle: "long_title"
     case .blankNote: "blank_note"
+    case .noDueDate: "no_due_date"
     case .unknownNumbers: "unknown_number"
     case .todoGone: "todo_gone"
     case .unknownCountry: "unknown_country"

@@ -8,6 +8,11 @@ extension Korean {
     case .misunderstood(let error): text(of: error.problem)
     case .blankTitle(let command): "제목에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 사용법: \(command.usage)"
     case .longTitle(let length): "제목은 \(Todo.longestTitle)자까지이지만 \(length)자입니다. 줄이고 나머지는 메모로 쓰세요."
+    case .noDueDate(let todo, let mark):
+      """
+      \(quoted(mark), .topic) 기한부터 세는데, \(todo.number == 0 ? "새 할 일에는" : "할 일 \(todo.number.asTyped)번에는") 기한이 \
+      없습니다. 옆에 due:DATE를 쓰거나, 날짜를 쓰세요.
+      """
     case .blankNote(let command):
       "메모에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 메모를 지우려면 글 대신 \"\"를 입력하세요. 사용법: \(command.usage)"
     case .unknownNumbers(let numbers): unknown(numbers)

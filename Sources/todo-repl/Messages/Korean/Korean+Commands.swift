@@ -8,9 +8,11 @@ extension Korean {
       써도 됩니다: due:DATE, pri:high, pri:medium, pri:low, project:NAME, +TAG. 날짜는
       오늘, 내일, 금요일, 다음주, 12월24일, 3d, 2w, 1m, 2026-12-01처럼 쓰고, 시각은
       금요일@17:00, 내일-오후5시처럼 붙입니다. 더 많은 보기는 "도움말 날짜"에
-      있습니다. 시각이 없으면 그날 끝까지입니다. 따옴표로 묶은 낱말은 제목이 되며,
-      "+358"이나 "!" 같은 것도 제목이 됩니다. !high는 pri:high와 같지만, 셸에 따라
-      쓸 수 없습니다.
+      있습니다. 시각이 없으면 그날 끝까지입니다. 날짜는 세 가지가 더 있습니다:
+      wait:DATE까지는 할 것이 없고, scheduled:DATE부터 할 수 있으며, until:DATE는
+      반복의 마지막 날입니다. wait:due-3d는 기한 사흘 전이며 기한과 함께 움직입니다.
+      따옴표로 묶은 낱말은 제목이 되며, "+358"이나 "!" 같은 것도 제목이 됩니다.
+      !high는 pri:high와 같지만, 셸에 따라 쓸 수 없습니다.
       """,
       examples: "추가 우유 사기 due:tomorrow pri:high +집", "추가 \"전화 +358 due:never\""),
     list: CommandText(
@@ -18,18 +20,21 @@ extension Korean {
       """
       할 일을 번호와 함께 봅니다. 필터가 있으면 모든 필터에 맞는 것만 봅니다.
         open, done, overdue, untagged   남은 일, 완료, 기한 지남, 태그 없음
+        waiting                         남은 일 가운데 wait:DATE가 아직 오지 않은 것
+        started                         남은 일 가운데 "start"로 시작한 것
         +TAG, -TAG                      태그가 있는 것, 없는 것
         pri:high, pri:medium, pri:low   우선순위; pri:none은 우선순위가 없는 것
         project:NAME                    프로젝트와 그 부분; project:none은 없는 것
         due:DATE, due:week, due:month   기한; due:none은 기한이 없는 것
         due:A..B, due:..B, due:A..      A부터 B까지, 둘 다 포함
         due.before:DATE, due.after:DATE
+        wait:, scheduled:, until:       이 날짜들도 wait:week처럼 씁니다
         TEXT, "TEXT"                    제목, 메모, 프로젝트, 태그에 있는 글
       필터 사이의 "or"는 한쪽에 맞는 것을 찾고, "not"과 괄호도 쓸 수 있습니다.
-      sort:KEY는 rank, due, priority, number, created, title 순으로, sort:-KEY는
-      거꾸로 늘어놓습니다. 날짜는 "추가"와 같이 씁니다. 터미널에서는 긴 목록을 창에
-      맞추되 급한 일을 맨 끝에 보여 줍니다. 스페이스나 "더보기"는 다음 쪽을, --all은
-      모두를 보여 줍니다.
+      sort:KEY는 rank, due, priority, urgency, number, created, title 순으로,
+      sort:-KEY는 거꾸로 늘어놓습니다. 날짜는 "추가"와 같이 씁니다. 터미널에서는 긴
+      목록을 창에 맞추되 급한 일을 맨 끝에 보여 줍니다. 스페이스나 "더보기"는 다음
+      쪽을, --all은 모두를 보여 줍니다.
       """,
       examples: "목록 open", "목록 +집 due:week pri:high",
       "목록 (+집 or +회사) not done sort:due"),
@@ -61,6 +66,7 @@ extension Korean {
       "할 일 하나를 메모와 기록까지 봅니다",
       """
       이 번호의 할 일을 메모와 기록까지 봅니다. 번호가 여럿이면 차례로 봅니다.
+      긴급도는 그 까닭을 더한 수이며, 목록을 sort:urgency로 늘어놓을 때 씁니다.
       "last"는 가장 새 번호입니다. "뒤로"를 입력하면 전에 보던 것으로 돌아갑니다.
       """,
       examples: "보기 3", "보기 5-7", "보기 last"),
@@ -84,17 +90,31 @@ extension Korean {
       "할 일의 완료 여부를 바꿉니다",
       "이 번호나 필터에 맞는 남은 일은 완료하고, 완료한 일은 미완료로 되돌립니다.",
       examples: "전환 3"),
+    start: CommandText(
+      "할 일을 시작합니다",
+      """
+      이 번호의 할 일이나 필터에 맞는 남은 일을 시작한 것으로 표시합니다. 줄 앞에
+      [>]가 붙고, "목록 started"로 봅니다. "멈춤"이나 "완료"를 하면 표시가 없어집니다.
+      """,
+      examples: "시작 3", "시작 +심부름", "시작 last"),
+    stop: CommandText(
+      "시작한 일을 멈춥니다",
+      """
+      이 번호의 할 일이나 필터에 맞는 시작한 일에서 "시작"의 표시를 뗍니다. 할 일은
+      남아 있습니다.
+      """,
+      examples: "멈춤 3", "멈춤 started"),
     set: CommandText(
       "기한, 우선순위, 태그 등을 정합니다",
       """
-      이 번호의 할 일에 표시를 정합니다: due:DATE, 우선순위(pri:high, pri:medium,
-      pri:low), project:NAME, 붙일 태그 +TAG, 뗄 태그 -TAG. due:none, pri:none,
-      project:none과 빈 due:, pri:, project:, 홀로 쓴 !는 그 값을 없앱니다. 날짜는
-      "추가"와 같이 씁니다. 번호 대신 필터 하나, 또는 괄호로 묶은 필터 여럿을 쓸 수
-      있습니다.
+      이 번호의 할 일에 표시를 정합니다: due:DATE, wait:DATE, scheduled:DATE,
+      until:DATE, 우선순위(pri:high, pri:medium, pri:low), project:NAME, 붙일 +TAG, 뗄
+      -TAG. due:none, pri:none 등과 빈 due:, pri:, 홀로 쓴 !는 그 값을 없앱니다.
+      날짜는 "추가"와 같이 씁니다. 번호 대신 필터 하나, 또는 괄호로 묶은 필터 여럿을 쓸
+      수 있습니다.
       """,
       examples: "설정 3 due:fri@17:00 pri:high", "설정 3-7,9 +집 -회사 due:",
-      "설정 +집 pri:high", "설정 (+집 overdue) due:today"),
+      "설정 3 wait:due-1w", "설정 +집 pri:high", "설정 (+집 overdue) due:today"),
     postpone: CommandText(
       "할 일의 기한을 미룹니다",
       """
@@ -299,9 +319,9 @@ extension Korean {
       "명령을 모두 보거나 하나를 설명합니다",
       """
       명령을 모두 보여 주거나 하나를 설명합니다. 같은 글자로 시작하는 다른 명령이
-      없으면, 여기에서도 명령을 입력할 때에도 앞 글자만 써도 됩니다. more, tags, edit,
-      postpone, tour는 같은 앞 글자를 다른 명령에 양보합니다. 할 일을 지우거나 입력을
-      막는 명령은 낱말을 모두 써야 실행합니다.
+      없으면, 여기에서도 명령을 입력할 때에도 앞 글자만 써도 됩니다. more, tags,
+      start, stop, edit, postpone, tour는 같은 앞 글자를 다른 명령에 양보합니다. 할
+      일을 지우거나 입력을 막는 명령은 낱말을 모두 써야 실행합니다.
       """,
       examples: "도움말", "도움말 추가"),
     tour: CommandText(

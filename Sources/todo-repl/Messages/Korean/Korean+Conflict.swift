@@ -28,8 +28,12 @@ extension Korean {
     switch field {
     case .title: "제목"
     case .isDone: "상태"
+    case .started: "시작"
     case .rank: "자리"
     case .due: "기한"
+    case .wait: "대기"
+    case .scheduled: "예정"
+    case .until: "반복 끝"
     case .priority: "우선순위"
     case .project: "프로젝트"
     case .tags: "태그"

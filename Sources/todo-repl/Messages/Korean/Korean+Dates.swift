@@ -2,7 +2,7 @@ import Interactors
 
 extension Korean {
   static let dates = """
-    날짜는 due:, due.before:, due.after: 뒤에, 그리고 "미루기"에 씁니다:
+    날짜는 due:, wait:, scheduled:, until: 뒤에, 그리고 "미루기"에 씁니다:
       오늘, 내일, 모레, 글피      오늘밤은 20:00
       월요일, 금요일, 금          오늘 다음의 그 요일
       다음주-금요일, 이번주-금    다음 주의, 이번 주의 그 요일
@@ -14,12 +14,13 @@ extension Korean {
       2026-12-24, 2026-12         그날, 그 달의 마지막 날
       오전9시, 오후5시, 17:00     오늘, 그 시각이 지났으면 내일
       금요일@17:00, 내일-오후5시  날짜와 시각
+      due-3일, due-1w             wait:, scheduled: 뒤에서 기한보다 그만큼 앞
     영어 낱말도 쓸 수 있습니다. 여러 낱말은 줄표로 잇거나 따옴표로 묶으세요:
     due:다음-주-월요일, due:"다음 주 월요일". 필터에서 다음주, 주말, 2026-12 같은
     말은 그 모든 날을 뜻합니다.
     """
 
-  /// A due date in full: "11월 27일 금요일 17:00", with the year if that is not the present one.
+  /// A date in full: "11월 27일 금요일 17:00", with the year if that is not the present one.
   static func text(of date: FullDate) -> String {
     let year = date.year.map { "\($0)년 " } ?? ""
     let time = date.time.map { " \($0)" } ?? ""

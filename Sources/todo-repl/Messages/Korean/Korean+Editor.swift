@@ -10,8 +10,8 @@ extension Korean {
     switch error {
     case .unknownLine(let number, let line):
       """
-      \(number)번째 줄 \(quoted(line), .topic) title:, due:, pri:, project:, tags:, notes: 가운데 어느 것도 아닙니다. \
-      그중 하나로 시작하거나 notes: 아래에 두세요.
+      \(number)번째 줄 \(quoted(line), .topic) \(TodoText.keys.map { "\($0):" }.joined(separator: ", ")) 가운데 어느 것도 \
+      아닙니다. 그중 하나로 시작하거나 notes: 아래에 두세요.
       """
     case .repeatedLine(let number, let key):
       "\(number)번째 줄에 \(shown(key)):가 또 있습니다. 하나만 남기세요."

@@ -8,6 +8,8 @@ extension Korean {
     case .done: "완료"
     case .reopen: "미완료로 되돌림"
     case .toggle: "완료 여부 바꾸기"
+    case .start: "시작"
+    case .stop: "멈춤"
     case .rename: "제목 바꾸기"
     case .remove: "지우기"
     case .purge: "완료한 일 지우기"
@@ -44,7 +46,8 @@ extension Korean {
     case .toggled(let count): "할 일 \(count)개의 완료 여부를 바꿨습니다."
     case .removed(let count): "할 일 \(count)개를 지웠습니다."
     case .changed(let count): "할 일 \(count)개를 바꿨습니다."
-    case .due(let date): "마감 \(text(of: date))"
+    case .date(.due, let date): "마감 \(text(of: date))"
+    case .date(let mark, let date): "\(name(of: mark.field)) \(text(of: date))"
     case .wordsInTitle(let words, let line):
       "\(quoted(words), .topic) 제목의 일부가 되었습니다. 표시로 바꾸려면 다음을 입력하세요: \(shown(self.line(line)))"
     case .canBeTakenBack(let message): "\(text(of: message)) \(typed(.undo)) 한 번으로 되돌릴 수 있습니다."

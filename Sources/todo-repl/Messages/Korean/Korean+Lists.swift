@@ -70,6 +70,8 @@ extension Korean {
     switch fact {
     case .field(let field): name(of: field)
     case .history: "기록"
+    case .urgencyName: "긴급도"
+    case .urgency(let urgency): urgency.sum(named: text)
     case .done: "완료"
     case .noPriority: "없음"
     case .priority(.high): "높음"
@@ -98,6 +100,7 @@ extension Korean {
     case .thursday: "목요일"
     case .friday: "금요일"
     case .saturday: "토요일"
+    case .span(let span): "\(span) (기한 없음)"
     case .date(let date, nil, isOverdue: false): "\(date)"
     case .date(let date, let word?, isOverdue: false): "\(date) (\(word))"
     case .date(let date, nil, isOverdue: true): "\(date) (기한 지남)"
@@ -115,6 +118,21 @@ extension Korean {
     case .noted: "메모함"
     case .changed: "바꿈"
     case .restored: "되살림"
+    }
+  }
+
+  private static func text(of reason: Urgency.Reason) -> String {
+    switch reason {
+    case .next: "+next"
+    case .due: name(of: .due)
+    case .priority: name(of: .priority)
+    case .scheduled: name(of: .scheduled)
+    case .started: name(of: .started)
+    case .age: "나이"
+    case .notes: name(of: .notes)
+    case .tags: name(of: .tags)
+    case .project: name(of: .project)
+    case .waiting: name(of: .wait)
     }
   }
 }

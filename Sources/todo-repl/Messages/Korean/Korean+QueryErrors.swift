@@ -57,7 +57,7 @@ extension Korean {
     case (.notADate, .postponement):
       "3d, 2w, 1m 같은 기간이나 fri, next-week, 2026-12-01 같은 날짜를 쓰세요."
     case (.noDate, .title), (.notADate, .title):
-      "due:tomorrow, due:fri@17:00, due:2026-12-01처럼 쓰거나, 제목에 넣으려면 따옴표로 묶으세요."
+      "\(error.dates.joined(separator: ", "))처럼 쓰거나, 제목에 넣으려면 따옴표로 묶으세요."
     case (.noValue(let mark), .title):
       "\(mark.key)NAME처럼 쓰거나, 제목에 넣으려면 따옴표로 묶으세요."
     case (.noValue(let mark), .setting):
@@ -67,9 +67,12 @@ extension Korean {
     case (.notAValue, .title), (.noTag, .title):
       "pri:high, pri:medium, pri:low, +tag처럼 쓰거나, 제목에 넣으려면 따옴표로 묶으세요."
     case (.noDate, .setting), (.notADate, .setting):
-      "due:tomorrow, due:fri@17:00, due:2026-12-01처럼 쓰고, 기한을 없애려면 due:만 쓰세요."
+      """
+      \(error.dates.joined(separator: ", "))처럼 쓰고, \(name(of: error.dateMark.field))\(.object, after: name(of: error.dateMark.field)) 없애려면 \
+      \(error.dateMark.key)만 쓰세요.
+      """
     case (.noDate, _), (.notADate, _):
-      "due:tomorrow, due:fri@17:00, due:2026-12-01, due:week, due:month, due:none처럼 쓰세요."
+      "\(error.filtersByDate.joined(separator: ", "))처럼 쓰세요."
     case (.notAValue(let mark), .setting):
       "\(typed(mark)) 중 하나를 쓰고, 없애려면 \(mark.typed(nil), .object) 쓰세요."
     case (.notAValue(let mark), _):

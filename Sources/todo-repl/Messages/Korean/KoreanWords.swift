@@ -11,6 +11,8 @@ enum KoreanWords {
     "done": ["완료"],
     "reopen": ["다시열기", "미완료"],
     "toggle": ["전환"],
+    "start": ["시작"],
+    "stop": ["멈춤"],
     "set": ["설정"],
     "postpone": ["미루기", "연기"],
     "rename": ["제목변경", "이름변경"],

@@ -49,7 +49,7 @@ struct TodoEditsPresenter {
     var seen: Set<Todo.ID> = []
     var last = Array(changes.reversed().filter { seen.insert($0.id).inserted }.reversed())
     if author == .here { last.sort { Todo.precedes($0.todo, $1.todo) } }
-    let dues = DueWords(of: last.lazy.map(\.todo), at: now)
+    let dues = DateWords(of: last.lazy.map(\.todo), at: now)
     let there = last.compactMap { change in
       change.after.map {
         TodoRow($0, dues, note: .init(of: change.before, to: $0), waiting: waiting)

@@ -50,7 +50,7 @@ final class TodoDetailScene: Scene {
     guard let todo else { return }
     container.output.show(
       TodoDetailView.lines(
-        todo, detail, container.moments, DueWords(container.now()),
+        todo, detail, container.moments, at: container.now(),
         waiting: app.store.backlog.waitingIDs, in: container.output.language))
   }
 }

@@ -7,30 +7,42 @@ enum TodoDetailView {
   /// The row of the list, which is also the JSON object for programs; then further lines for
   /// people.
   static func lines(
-    _ todo: Todo, _ detail: TodoDetail, _ moments: MomentText, _ dues: DueWords,
+    _ todo: Todo, _ detail: TodoDetail, _ moments: MomentText, at now: LocalNow,
     waiting: Set<Todo.ID> = [], in language: Language
   ) -> [any OutputLine] {
-    let row = TodoRow(todo, dues, waiting: waiting)
-    let due = Detail.Fact(language.text(.field(.due)), row.due.map { language.text($0.fact) })
+    let row = TodoRow(todo, DateWords(now), waiting: waiting)
+    let urgency = Urgency(of: todo, at: now)
+    let dates = DateMark.all.map { mark in
+      let span = mark.moment(of: todo)?.offset.map(Fact.span)
+      return Detail.Fact(
+        language.text(.field(mark.field)),
+        (row.date(mark)?.fact ?? span).map { language.text($0) })
+    }
     let words = WordMark.all.map { mark in
       Detail.Fact(language.text(.field(mark.field)), mark.value(of: todo))
     }
+    let started = Detail.Fact(
+      language.text(.field(.started)), todo.isStarted ? todo.started.map { moments($0) } : nil)
     let facts = Detail(
-      [due] + words + [
+      [started] + dates + words + [
         .init(
           language.text(.field(.tags)), todo.tags.isEmpty ? nil : todo.tags.joined(separator: ", ")),
         .init(
           language.text(.field(.notes)),
           detail.notes.isEmpty ? [] : detail.notes.components(separatedBy: "\n")),
         .init(
+          language.text(.urgencyName),
+          urgency.flatMap { $0.isShown ? language.text(.urgency($0)) : nil }),
+        .init(
           language.text(.history),
           detail.history.map { "\(moments($0.at))  \(language.text(of: $0.kind))" }),
       ])
-    return [Title(row: row, detail: detail)] + facts.lines
+    return [Title(row: row, urgency: urgency, detail: detail)] + facts.lines
   }
 
   private struct Title: OutputLine {
     let row: TodoRow
+    let urgency: Urgency?
     let detail: TodoDetail
 
     func text(on page: Page) -> String {
@@ -38,14 +50,29 @@ enum TodoDetailView {
     }
 
     var json: JSONLine? {
-      row.json.map { $0 + ["history": .objects(detail.history.map(\.json))] }
+      row.json.map {
+        $0 + (urgency?.json ?? [:]) + ["history": .objects(detail.history.map(\.json))]
+      }
     }
   }
 }
 
-extension DueMark {
+extension Urgency {
+  /// The sum and its reasons, to thousandths.
+  fileprivate var json: JSONLine {
+    func number(_ value: Double) -> JSONLine.Value { .number((value * 1000).rounded() / 1000) }
+    let reasons = terms.map { term -> JSONLine in
+      ["reason": .string(term.reason.rawValue), "value": number(term.value)]
+    }
+    return ["urgency": number(value), "urgencyReasons": .objects(reasons)]
+  }
+}
+
+extension TodoDate {
   fileprivate var fact: Fact {
-    .date("\(date)", word == date ? nil : "\(word)", isOverdue: isOverdue)
+    let words = [word == date ? nil : "\(word)", offset].compactMap(\.self)
+    return .date(
+      "\(date)", words.isEmpty ? nil : words.joined(separator: ", "), isOverdue: isOverdue)
   }
 }
 

@@ -6,7 +6,7 @@ import Repositories
 enum CountsView {
   /// The sum, which is also the JSON object for programs; then further lines for people.
   static func lines(
-    _ counts: TodoCounts, _ dues: DueWords, in language: Language
+    _ counts: TodoCounts, _ dues: DateWords, in language: Language
   ) -> [any OutputLine] {
     let days = counts.doneByDay.map { (name(of: dues.word(for: $0.start), in: language), $0.count) }
     let facts = Detail([
@@ -42,7 +42,7 @@ enum CountsView {
 
   private struct Sum: OutputLine {
     let counts: TodoCounts
-    let dues: DueWords
+    let dues: DateWords
 
     func text(on page: Page) -> String {
       page.text(

@@ -9,7 +9,7 @@ struct EditRow: OutputLine {
   let refusal: Int?
   /// Whether this terminal made the edit.
   let isOwn: Bool
-  let dues: DueWords
+  let dues: DateWords
   private let texts: EditColumns.Row
   private var columns = EditColumns([])
 
@@ -21,7 +21,7 @@ struct EditRow: OutputLine {
   ///   - living: The terminals that still exist.
   static func rows(
     of saves: [TodosSaved], _ refused: [RefusedEdit], todo number: Int?, in terminal: String,
-    _ moments: MomentText, at now: Date, _ dues: DueWords, _ language: Language,
+    _ moments: MomentText, at now: Date, _ dues: DateWords, _ language: Language,
     living: LivingTerminals = LivingTerminals(nil)
   ) -> [EditRow] {
     let today = moments(now)
@@ -48,7 +48,7 @@ struct EditRow: OutputLine {
 
   private init(
     _ saved: TodosSaved, refusal: Int?, isOwn: Bool, isGone: Bool, _ moment: String, today: String,
-    _ dues: DueWords, _ language: Language
+    _ dues: DateWords, _ language: Language
   ) {
     self.saved = saved
     self.refusal = refusal
@@ -120,7 +120,7 @@ extension TodosEdit.Change {
   /// The number of the todo.
   fileprivate var number: Int { (after ?? before)?.number ?? 0 }
 
-  fileprivate func text(_ dues: DueWords) -> String {
+  fileprivate func text(_ dues: DateWords) -> String {
     let title = (after ?? before)?.title ?? ""
     guard case .changed(let before, let after) = self else { return "\(number.asTyped) \(title)" }
     let start =
@@ -130,10 +130,9 @@ extension TodosEdit.Change {
     return ([start] + marks(before, after, dues)).joined(separator: " ")
   }
 
-  private func marks(_ before: Todo, _ after: Todo, _ dues: DueWords) -> [String] {
+  private func marks(_ before: Todo, _ after: Todo, _ dues: DateWords) -> [String] {
     after.fields(differingFrom: before).flatMap { field -> [String] in
       switch field {
-      case .due: ["due:\(after.due.map { "\(dues.date(of: $0))" } ?? "none")"]
       case .tags:
         after.tags.filter { !before.tags.contains($0) }.map { "+\($0)" }
           + before.tags.filter { !after.tags.contains($0) }.map { "-\($0)" }
@@ -149,7 +148,10 @@ extension TodosEdit.Change {
           "\(DisplayText.quoted(key)):"
             + "\(after.foreign[key].map { DisplayText($0.text).shortened(to: 60) }?.description ?? "none")"
         ]
-      default: WordMark.all.filter { $0.field == field }.map { $0.shown($0.value(of: after)) }
+      default:
+        DateMark.all.filter { $0.field == field }.map { mark in
+          mark.key + (mark.moment(of: after).map(dues.text) ?? "none")
+        } + WordMark.all.filter { $0.field == field }.map { $0.shown($0.value(of: after)) }
       }
     }
   }

@@ -17,17 +17,17 @@ enum PageOfTodos {
     let most = PageLimit.most(limit)
     let (count, first) = query.select(from: list, at: now, limit: most)
     if count <= most { return (count, first) }
-    let urgency = Urgency(now)
+    let pressing = Pressing(now)
     let predicate = TodoPredicate(query.condition, at: now)
-    let urgent = list.lazy.filter { urgency.includes($0) && predicate.includes($0) }
-      .sorted(by: urgency.puts).prefix(limit)
-    let others = first.filter { !urgency.includes($0) }.prefix(limit - urgent.count)
+    let urgent = list.lazy.filter { pressing.includes($0) && predicate.includes($0) }
+      .sorted(by: pressing.puts).prefix(limit)
+    let others = first.filter { !pressing.includes($0) }.prefix(limit - urgent.count)
     return (count, others + urgent.reversed())
   }
 }
 
 /// Which open todos a person must not miss: overdue, due today or of high priority.
-private struct Urgency {
+private struct Pressing {
   private let tomorrow: Date
 
   init(_ now: LocalNow) { tomorrow = DateWord(.tomorrow).moment(at: now) }
@@ -58,7 +58,7 @@ struct TodosLeft: PageSource {
     let page = all.prefix(PageLimit.rows(of: all.count, in: limit))
     shown.formUnion(page.lazy.map(\.id))
     let width = page.map { $0.number.asTyped.count }.max() ?? 0
-    let dues = DueWords(now)
+    let dues = DateWords(now)
     let waiting = state.backlog.waitingIDs
     return (
       page.map { TodoRow($0, dues, width: width, waiting: waiting) }.inColumns,

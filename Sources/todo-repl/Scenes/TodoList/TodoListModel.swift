@@ -28,7 +28,7 @@ struct TodoListModel: Equatable {
     let (now, words) = (now(), "\(query.condition)")
     let (count, shown) = PageOfTodos.first(query, of: todos, at: now, limit: limit)
     let width = shown.map { $0.number.asTyped.count }.max() ?? 0
-    let dues = DueWords(now)
+    let dues = DateWords(now)
     rows = shown.map { TodoRow($0, dues, width: width, waiting: waiting) }
     let sum = Self.sum(todos, count, query)
     left = count - rows.count
@@ -57,7 +57,7 @@ struct TodoListModel: Equatable {
       todos.append((change.id, todo, change.after == nil))
     }
     let width = todos.map { $0.todo.number.asTyped.count }.max() ?? 0
-    let (dues, ids) = (DueWords(now), Set(todos.lazy.map(\.id)))
+    let (dues, ids) = (DateWords(now), Set(todos.lazy.map(\.id)))
     rows = todos.map {
       TodoRow($0.todo, dues, width: width, note: $0.isRemoved ? .removed : nil, waiting: ids)
     }

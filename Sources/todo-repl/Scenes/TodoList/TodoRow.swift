@@ -33,7 +33,7 @@ struct TodoRow: OutputLine, Equatable {
   }
 
   private(set) var todo: Todo
-  let due: DueMark?
+  private let dates: [TodoDate]
   /// The columns for the number, so that the numbers align.
   var width = 0
   var note: Note?
@@ -43,18 +43,24 @@ struct TodoRow: OutputLine, Equatable {
   let isWaiting: Bool
 
   /// - Parameters:
-  ///   - dues: nil for a todo without a due date.
+  ///   - dues: nil for a todo without a date.
   ///   - waiting: The ids of the todos with waiting changes.
   init(
-    _ todo: Todo, _ dues: DueWords?, width: Int = 0, note: Note? = nil,
+    _ todo: Todo, _ dues: DateWords?, width: Int = 0, note: Note? = nil,
     waiting: Set<Todo.ID> = []
   ) {
     self.todo = todo
     isWaiting = todo.number < 0 || waiting.contains(todo.id)
-    due = dues?.mark(of: todo)
+    dates = dues?.dates(of: todo) ?? []
     self.width = width
     self.note = note
   }
+
+  /// The due date.
+  var due: TodoDate? { date(.due) }
+
+  /// The date of a mark.
+  func date(_ mark: DateMark) -> TodoDate? { dates.first { $0.mark == mark } }
 
   func text(on page: Page) -> String { text(on: page, hasMarks: true) }
 
@@ -80,7 +86,7 @@ struct TodoRow: OutputLine, Equatable {
   private func text(on page: Page, hasMarks: Bool) -> String {
     let number = DisplayText(todo.number == 0 ? "+" : todo.number.asTyped).padded(
       toWidth: width, alignment: .right)
-    let box = todo.isDone ? " [x] " : " [ ] "
+    let box = todo.isDone ? " [x] " : todo.isStarted ? " [>] " : " [ ] "
     let notes = [note?.message, isWaiting ? .waiting : nil].compactMap(\.self)
     let end = DisplayText(safe: notes.map { " \(page.language.text($0))" }.joined())
     let others = number.width + 5 + end.width
@@ -133,8 +139,13 @@ struct TodoRow: OutputLine, Equatable {
       words[0] = (words[0] ?? TodoMark("", .remark)).padded(toWidth: priority)
     }
     let tags = todo.tags.map { TodoMark("+\(Todo.tagName($0))", .remark) }
+    // A wait that is over says nothing any more.
+    let others = dates.filter { $0.mark != .due && ($0.mark != .wait || $0.isToCome) }
+      .map { TodoMark("\($0.mark.key)\($0.word)", .remark) }
     let important = words.prefix(1) + [dueMark(in: language)]
-    return (important.compactMap(\.self), words.dropFirst().compactMap(\.self) + tags)
+    return (
+      important.compactMap(\.self), others + words.dropFirst().compactMap(\.self) + tags
+    )
   }
 
   private func dueMark(in language: Language) -> TodoMark? {
@@ -167,7 +178,26 @@ struct TodoRow: OutputLine, Equatable {
       "due": todo.due.map { .date($0) } ?? .null,
       "dueLocal": .text(due.map { "\($0.date)" }),
       "overdue": .bool(due?.isOverdue ?? false),
-    ] + words + ["tags": .strings(todo.tags), "notes": .string(todo.notes)]
+    ] + started + otherDates + words + ["tags": .strings(todo.tags), "notes": .string(todo.notes)]
+  }
+}
+
+extension TodoRow {
+  private var started: JSONLine {
+    todo.isStarted ? todo.started.map { ["started": .date($0)] } ?? [:] : [:]
+  }
+
+  /// The dates of the marks other than the due date; nothing for a todo without.
+  private var otherDates: JSONLine {
+    DateMark.all.filter { $0 != .due }.reduce([:]) { line, mark in
+      let (name, date) = (mark.name, date(mark))
+      let moment: JSONLine =
+        date.map { [name: .date($0.moment), "\(name)Local": .string("\($0.date)")] } ?? [:]
+      let offset = mark.moment(of: todo)?.offset
+      let waits: JSONLine =
+        mark == .wait && !todo.isDone && date?.isToCome == true ? ["waits": .bool(true)] : [:]
+      return line + moment + (offset.map { ["\(name)Offset": .string($0)] } ?? [:]) + waits
+    }
   }
 }
 

@@ -21,7 +21,7 @@ struct WatchedRow: OutputLine, Equatable {
   static func rows(
     _ news: TodosNews, _ condition: TodoCondition, at now: LocalNow
   ) -> [WatchedRow] {
-    let (predicate, dues) = (TodoPredicate(condition, at: now), DueWords(now))
+    let (predicate, dues) = (TodoPredicate(condition, at: now), DateWords(now))
     let waiting = news.saved?.stage == .waiting ? Set(news.changes.lazy.map(\.id)) : []
     return news.changes.compactMap { change in
       let (before, after) = (change.before, change.after)

@@ -20,6 +20,16 @@ struct EnglishActionErrorsTests {
       "a title needs a visible character, but this one is blank. Usage: rename N TITLE… [MARK…]"
     ),
     (
+      .noDueDate(.sample(3), "wait:due-3d"),
+      "\"wait:due-3d\" counts from the due date, but todo 3 has none. Add due:DATE beside it, or "
+        + "write a date."
+    ),
+    (
+      .noDueDate(.sample(0), "wait:due-3d"),
+      "\"wait:due-3d\" counts from the due date, but the new todo has none. Add due:DATE beside it, "
+        + "or write a date."
+    ),
+    (
       .blankNote(.note),
       "a note needs a visible character, but this one is blank. To remove the notes, type \"\" as "
         + "the text. Usage: note N|FILTER TEXT…"

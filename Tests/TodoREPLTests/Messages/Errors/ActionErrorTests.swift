@@ -13,6 +13,7 @@ struct ActionErrorTests {
   @Test(arguments: [
     (TodosError.blankTitle, ActionError.blankTitle(.rename)),
     (.blankNote, .blankNote(.rename)),
+    (.noDueDate(.sample(3), "wait:due-3d"), .noDueDate(.sample(3), "wait:due-3d")),
     (.unknownTodos([Todo.sample(1).id]), .todoGone),
     (.notLoaded(failure), .notLoaded(what: .todos, failure)),
     (.loadCancelled, .loadCancelled(what: .todos)),
@@ -33,6 +34,7 @@ struct ActionErrorTests {
     ),
     (.blankTitle(.add), "blank_title"),
     (.blankNote(.note), "blank_note"),
+    (.noDueDate(.sample(3), "wait:due-3d"), "no_due_date"),
     (.unknownNumbers([1]), "unknown_number"),
     (.todoGone, "todo_gone"),
     (.unknownCountry("x"), "unknown_country"),

@@ -16,7 +16,7 @@ struct TodoDetailViewTests {
   private let moments = MomentText(timeZone: .gmt)
 
   private func lines(_ todo: Todo, _ detail: TodoDetail) -> [any OutputLine] {
-    TodoDetailView.lines(todo, detail, moments, .sample, in: .english)
+    TodoDetailView.lines(todo, detail, moments, at: .sample, in: .english)
   }
 
   @Test func `a todo is told with all that is known of it`() {
@@ -33,6 +33,7 @@ struct TodoDetailViewTests {
         "  Notes     whole",
         "            ",
         "            or oat",
+        "  Urgency   15.24 = due 8.34 + priority 6.00 + tags 0.90",
         "  History   2001-01-01 00:00  created",
         "            2001-01-01 00:01  renamed from \"Bread^G\"",
         "            2001-01-01 00:02  done",
@@ -79,7 +80,9 @@ struct TodoDetailViewTests {
       #"{"at":"2001-01-01T00:07:00.000Z","event":"restored"}"#,
     ]
     let todo = TodoRow(.sample(3)).json?.description.dropLast() ?? ""
+    let urgency = #""urgency":0,"urgencyReasons":[]"#
     #expect(
-      objects.map(\.description) == ["\(todo),\"history\":[\(events.joined(separator: ","))]}"])
+      objects.map(\.description)
+        == ["\(todo),\(urgency),\"history\":[\(events.joined(separator: ","))]}"])
   }
 }

@@ -4,12 +4,21 @@ import Testing
 
 @testable import todo_repl
 
+extension Todo {
+  fileprivate static var begun: Todo {
+    var todo = Todo.sample(3)
+    todo.started = Date.distantPast
+    return todo
+  }
+}
+
 struct TodoRowTests {
   private static let styled = Page(styling: Styling(isColored: true))
 
   @Test(arguments: [
     (TodoRow(.sample(3)), "3 [ ] Buy milk"),
     (TodoRow(.sample(3, isDone: true)), "3 [x] Buy milk"),
+    (TodoRow(.begun), "3 [>] Buy milk"),
     (TodoRow(.sample(3), width: 4), "   3 [ ] Buy milk"),
     (TodoRow(.sample(103), width: 2), "103 [ ] Buy milk"),
     (TodoRow(.sample(3), note: .removed), "3 [ ] Buy milk (removed)"),

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A number of days, weeks, months or years, as a person types it: `3d`, `2주`.
 public struct DateSpan: Hashable, Sendable {
   /// A unit of a calendar.
@@ -14,17 +12,7 @@ public struct DateSpan: Hashable, Sendable {
     case year = "y"
 
     /// The largest count, which keeps the year of a date in four digits.
-    var limit: Int { self == .year ? 999 : 9999 }
-
-    /// The unit of a calendar.
-    fileprivate var component: Calendar.Component {
-      switch self {
-      case .day: .day
-      case .week: .weekOfYear
-      case .month: .month
-      case .year: .year
-      }
-    }
+    package var limit: Int { self == .year ? 999 : 9999 }
   }
 
   /// The number of units.
@@ -37,8 +25,17 @@ public struct DateSpan: Hashable, Sendable {
     (self.count, self.unit) = (count, unit)
   }
 
-  /// The first moment of the day that is this span after another day.
-  func day(after day: Date, at now: LocalNow) -> Date { now.day(count, unit.component, after: day) }
+  /// Reads ``description``; nil for any other text.
+  init?(_ text: Substring) {
+    guard let unit = text.last.flatMap({ Unit(rawValue: String($0)) }),
+      let count = Int(text.dropLast())
+    else { return nil }
+    self.init(count, unit)
+    if !isWithinLimit || description != text { return nil }
+  }
+
+  /// Whether the count is neither negative nor above the limit of its unit.
+  var isWithinLimit: Bool { (0...unit.limit).contains(count) }
 }
 
 extension DateSpan: CustomStringConvertible {

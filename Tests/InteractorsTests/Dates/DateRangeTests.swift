@@ -3,7 +3,7 @@ import Testing
 
 @testable import Interactors
 
-struct DueSpanTests {
+struct DateRangeTests {
   private let now = LocalNow.at("2026-11-18 12:00")  // a Wednesday
 
   private static let dues = [
@@ -12,7 +12,7 @@ struct DueSpanTests {
   ]
 
   @Test(arguments: [
-    (DueSpan.on(DateWord(.weekday(6))), ["fri", "fri@17:00", "fri@18:00"]),
+    (DateRange.on(DateWord(.weekday(6))), ["fri", "fri@17:00", "fri@18:00"]),
     (.on(DateWord(.weekday(6), .init(hour: 17, minute: 0))), ["fri@17:00"]),
     (.on(DateWord(.today)), ["today", "today@12:00"]),
     (
@@ -53,7 +53,7 @@ struct DueSpanTests {
     (.on(DateWord(.period(.month(year: 2026, month: 12)))), ["2026-12-01"]),
   ])
   func `a span has the dues that a person would count to it`(
-    span: DueSpan, expected: [String]
+    span: DateRange, expected: [String]
   ) throws {
     let interval = span.interval(at: now)
     let found = try Self.dues.filter { interval.contains(try DateWord($0).moment(at: now)) }
@@ -61,7 +61,7 @@ struct DueSpanTests {
   }
 
   @Test func `a month has its first and its last day`() throws {
-    let interval = DueSpan.thisMonth.interval(at: now)
+    let interval = DateRange.thisMonth.interval(at: now)
     let days = ["2026-10-31", "2026-11-01", "2026-11-30T23:59", "2026-12-01"]
     let found = try days.filter { interval.contains(try DateWord($0).moment(at: now)) }
     #expect(found == ["2026-11-01", "2026-11-30T23:59"])
@@ -69,7 +69,7 @@ struct DueSpanTests {
 
   @Test func `an American week begins on Sunday`() throws {
     let now = LocalNow.at("2026-11-18 12:00", in: "America/New_York", "en_US")
-    let interval = DueSpan.thisWeek.interval(at: now)
+    let interval = DateRange.thisWeek.interval(at: now)
     let days = ["2026-11-14", "2026-11-15", "2026-11-21", "2026-11-22"]
     let found = try days.filter { interval.contains(try DateWord($0).moment(at: now)) }
     #expect(found == ["2026-11-15", "2026-11-21"])

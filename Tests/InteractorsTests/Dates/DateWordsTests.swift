@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interactors
 
-struct DueWordsTests {
+struct DateWordsTests {
   @Test(arguments: [
     ("2026-11-21", "today"), ("2026-11-22", "tomorrow"), ("2026-11-20", "yesterday"),
     ("2026-11-23", "mon"), ("2026-11-27", "fri"), ("2026-11-28", "2026-11-28"),
@@ -16,8 +16,8 @@ struct DueWordsTests {
   func `a due is said by the nearest word`(due: String, word: String) throws {
     let now = LocalNow.at("2026-11-21 12:00")
     let moment = try DateWord(due).moment(at: now)
-    #expect(DueWords(now).word(for: moment).description == word)
-    #expect(DueWords(now).date(of: moment).description == due)
+    #expect(DateWords(now).word(for: moment).description == word)
+    #expect(DateWords(now).date(of: moment).description == due)
   }
 
   @Test(arguments: ["Europe/Helsinki", "Asia/Beirut", "America/Santiago", "Pacific/Apia"])
@@ -32,10 +32,10 @@ struct DueWordsTests {
       let words = ["yesterday", "\(count)d", "\(count)d@7:15", "\(count)m", "eow", "sat@23:59"]
       for word in words {
         let due = try DateWord(word).moment(at: now)
-        let said = DueWords(now).word(for: due)
+        let said = DateWords(now).word(for: due)
         #expect(
           said.moment(at: now) == due, "\(word) is \(said), \(zone), \(random.repetition)")
-        #expect(DueWords(now).date(of: due).moment(at: now) == due)
+        #expect(DateWords(now).date(of: due).moment(at: now) == due)
       }
     }
   }
@@ -48,9 +48,23 @@ struct DueWordsTests {
     let now = LocalNow.at("2026-11-21 12:00")
     var todo = Todo.sample(1)
     todo.due = try DateWord(due).moment(at: now)
-    #expect(DueWords(now).mark(of: todo)?.isDueToday == isDueToday)
+    #expect(DateWords(now).dates(of: todo).first?.isDueToday == isDueToday)
     todo.isDone = true
-    #expect(DueWords(now).mark(of: todo)?.isDueToday == false)
+    #expect(DateWords(now).dates(of: todo).first?.isDueToday == false)
+  }
+
+  @Test func `a todo has a word for each date, and none for a span without a due date`() throws {
+    let now = LocalNow.at("2026-11-21 12:00")
+    var todo = Todo.sample(1)
+    todo.wait = .beforeDue(DateSpan(1, .week))
+    #expect(DateWords(now).dates(of: todo).isEmpty)
+    todo.due = try DateWord("2026-12-01").moment(at: now)
+    todo.scheduled = .at(try DateWord("tomorrow").moment(at: now))
+    let dates = DateWords(now).dates(of: todo)
+    #expect(dates.map(\.mark) == [.due, .wait, .scheduled])
+    #expect(dates.map { "\($0.word)" } == ["2026-12-01", "tue", "tomorrow"])
+    #expect(dates.map(\.offset) == [nil, "due-1w", nil])
+    #expect(dates.allSatisfy { $0.isToCome && !$0.isDueToday && !$0.isOverdue })
   }
 
   @Test(arguments: [

@@ -1,6 +1,20 @@
 import Interactors
 
 extension QueryError {
+  /// The mark of the word with the problem.
+  var dateMark: DateMark { DateMark.filtering(word)?.mark ?? .due }
+
+  /// Examples of the mark.
+  var dates: [String] {
+    (["tomorrow", "fri@17:00", "2026-12-01"] + (dateMark.takesSpans ? ["due-3d"] : []))
+      .map { dateMark.key + $0 }
+  }
+
+  /// Examples of filters by the mark.
+  var filtersByDate: [String] {
+    ["tomorrow", "fri@17:00", "2026-12-01", "week", "month", "none"].map { dateMark.key + $0 }
+  }
+
   /// The stable name of the error for programs.
   var code: String {
     switch problem {

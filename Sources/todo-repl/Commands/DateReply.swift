@@ -1,0 +1,30 @@
+import Foundation
+import Interactors
+import Repositories
+import StateStore
+
+extension SceneContainer {
+  /// Says dates in full below the rows, for a person who typed words that have to be worked out.
+  ///
+  /// - Parameter todos: The todos with these dates.
+  func say(_ marks: TodoMarks, of todos: [Todo], at now: LocalNow) {
+    for mark in DateMark.all {
+      switch marks.dates[mark] {
+      case .to(.date(let word)) where !word.isPlain: say(word.moment(at: now), mark, at: now)
+      case .to(.beforeDue): say(mark, of: todos, at: now)
+      default: break
+      }
+    }
+  }
+
+  /// Says a date of todos in full below the rows, if all have the same.
+  func say(_ mark: DateMark, of todos: [Todo], at now: LocalNow) {
+    // Todos with several dates have them in their rows.
+    let dates = Set(todos.map { mark.date(of: $0, at: now) })
+    if dates.count == 1, let date = dates.first ?? nil { say(date, mark, at: now) }
+  }
+
+  private func say(_ date: Date, _ mark: DateMark, at now: LocalNow) {
+    if output.isForPerson { output.show([Remark(.edit(.date(mark, FullDate(date, at: now))))]) }
+  }
+}
