@@ -32,7 +32,7 @@ struct EditTests {
       TodosEdit.Name.allCases.map(\.rawValue) == [
         "add", "done", "reopen", "toggle", "start", "stop", "rename", "remove", "purge", "move",
         "note",
-        "set", "postpone", "edit", "remove notes", "import",
+        "set", "postpone", "skip", "edit", "remove notes", "import",
       ])
   }
 }

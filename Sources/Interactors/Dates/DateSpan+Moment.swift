@@ -15,7 +15,7 @@ extension DateSpan {
   }
 
   /// The unit of a calendar.
-  private var component: Calendar.Component {
+  var component: Calendar.Component {
     switch unit {
     case .day: .day
     case .week: .weekOfYear

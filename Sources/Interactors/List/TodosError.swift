@@ -11,6 +11,8 @@ public enum TodosError: Error, Equatable, Sendable {
   case blankNote
   /// The mark counts from the due date, which the todo does not have.
   case noDueDate(Todo, String)
+  /// The todo does not come back, so that no occurrence can be skipped; or it is done.
+  case notRecurring(Todo)
   /// There are no todos with these ids.
   case unknownTodos([Todo.ID])
   /// Others have changed the values of the todo that the edit changes, since it was shown.

@@ -24,6 +24,8 @@ public struct QueryError: Error, Hashable, Sendable {
     case noDate
     /// The text after the key of the mark is not a date, for this reason.
     case notADate(DateWordError)
+    /// The text after the key of the mark is no span, and no days of the week.
+    case notARecurrence
     /// The text after the `sort:` is not an order.
     case notAnOrder
     /// The query already has an order.

@@ -15,6 +15,8 @@ extension TodoCondition: CustomStringConvertible {
     case .overdue: "overdue"
     case .waiting: "waiting"
     case .started: "started"
+    case .recurring: "recurring"
+    case .recurs(let rule): "\(rule)"
     case .tag(let name): "+\(name.escapedAsWord)"
     case .untagged: "untagged"
     case .word(let mark, let value): mark.typed(value)

@@ -18,6 +18,10 @@ public indirect enum TodoCondition: Hashable, Sendable {
   case waiting
   /// The todo is open and started.
   case started
+  /// The todo comes back once it is done.
+  case recurring
+  /// The todo comes back by this rule.
+  case recurs(RecurrenceRule)
   /// The todo has this tag, regardless of capitals and accents.
   case tag(String)
   /// The todo has no tag.

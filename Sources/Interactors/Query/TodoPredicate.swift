@@ -6,7 +6,8 @@ package struct TodoPredicate: Sendable {
     case all([Test])
     case any([Test])
     case not(Test)
-    case open, done, overdue, waiting, started, untagged
+    case open, done, overdue, waiting, recurring, started, untagged
+    case recurs(RecurrenceRule)
     case tag(TextPattern)
     case word(WordMark, TextPattern?)
     case date(DateMark, MomentInterval?)
@@ -35,6 +36,8 @@ package struct TodoPredicate: Sendable {
     case .overdue: .overdue
     case .waiting: .waiting
     case .started: .started
+    case .recurring: .recurring
+    case .recurs(let rule): .recurs(rule)
     case .untagged: .untagged
     case .tag(let name): .tag(TextPattern(Todo.tagName(name)))
     case .word(let mark, let value): .word(mark, value.map(TextPattern.init))
@@ -53,6 +56,8 @@ package struct TodoPredicate: Sendable {
     case .overdue: now.isOverdue(todo)
     case .waiting: now.isWaiting(todo)
     case .started: todo.isStarted
+    case .recurring: todo.recurrence != nil
+    case .recurs(let rule): todo.recurrence?.rule == rule
     case .untagged: todo.tags.isEmpty
     case .tag(let name): todo.tags.contains { name.equals(Todo.tagName($0)) }
     case .word(let mark, nil): mark.value(of: todo) == nil

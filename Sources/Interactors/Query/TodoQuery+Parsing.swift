@@ -9,7 +9,8 @@ extension TodoQuery {
 
   /// The plain words of filters, for completions and suggestions.
   public static let filterWords = [
-    "all", "open", "done", "overdue", "waiting", "started", "untagged", "and", "or", "not",
+    "all", "open", "done", "overdue", "waiting", "recurring", "started", "untagged", "and", "or",
+    "not",
   ]
 
   /// Reads a query; no words mean all todos.
@@ -115,6 +116,7 @@ private struct QueryParser {
     case "overdue": return .overdue
     case "waiting": return .waiting
     case "started": return .started
+    case "recurring": return .recurring
     case "untagged": return .untagged
     default: throw QueryError(.unknown, word)
     }

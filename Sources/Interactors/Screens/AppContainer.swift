@@ -31,6 +31,7 @@ public struct AppContainer: Sendable {
   ///   - retry: whether failed loads are retried.
   ///   - waitsForCountries: whether countries show only once they are fresh.
   ///   - now: the present moment.
+  ///   - calendar: the calendar in which todos come back.
   ///   - makeID: an id that no todo has.
   ///   - author: the name of the terminal or program that makes the edits, by which its later
   ///     processes recognize the edits.
@@ -42,6 +43,9 @@ public struct AppContainer: Sendable {
     files: any TodosFiles = LocalTodosFiles(), follows: Bool = true,
     scheduler: Scheduler = .live, retry: Retry = .none, waitsForCountries: Bool = false,
     now: @escaping @Sendable () -> Date = { Date() },
+    calendar: @escaping @Sendable () -> Calendar = {
+      .local(timeZone: .current, locale: .current)
+    },
     makeID: @escaping @Sendable () -> UUID = { UUID() }, author: String = "",
     describe: @escaping @Sendable (any Error) -> String = { String(describing: $0) }
   ) {
@@ -50,7 +54,8 @@ public struct AppContainer: Sendable {
     self.scheduler = scheduler
     let todos = RealTodosInteractor(
       store: store, repository: todosRepository, refusals: refusals, follows: follows,
-      retry: retry, now: now, makeID: makeID, author: author, describe: describe)
+      retry: retry, now: now, calendar: calendar, makeID: makeID, author: author, describe: describe
+    )
     self.todos = todos
     exchange = RealExchangeInteractor(store: store, todos: todos, files: files)
     countries = RealCountriesInteractor(

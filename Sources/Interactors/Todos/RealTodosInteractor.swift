@@ -12,6 +12,7 @@ public struct RealTodosInteractor: TodosInteractor {
   let repository: any TodosRepository
   let retry: Retry
   let now: @Sendable () -> Date
+  let calendar: @Sendable () -> Calendar
   let makeID: @Sendable () -> UUID
   let author: String
   /// Converts an error of the repository to a failure.
@@ -27,6 +28,7 @@ public struct RealTodosInteractor: TodosInteractor {
   ///   - follows: whether the list applies others' changes, from its first load on.
   ///   - retry: whether failed loads are retried.
   ///   - now: the present moment.
+  ///   - calendar: the calendar in which todos come back.
   ///   - makeID: an id that no todo has.
   ///   - author: the terminal or program that makes the edits.
   ///   - describe: puts an error of a repository into words for the user.
@@ -34,6 +36,9 @@ public struct RealTodosInteractor: TodosInteractor {
     store: Store<AppState>, repository: any TodosRepository,
     refusals: any RefusedEditsRepository = InMemoryRefusedEdits(), follows: Bool = true,
     retry: Retry = .none, now: @escaping @Sendable () -> Date = { Date() },
+    calendar: @escaping @Sendable () -> Calendar = {
+      .local(timeZone: .current, locale: .current)
+    },
     makeID: @escaping @Sendable () -> UUID = { UUID() }, author: String = "",
     describe: @escaping @Sendable (any Error) -> String = { String(describing: $0) }
   ) {
@@ -42,6 +47,7 @@ public struct RealTodosInteractor: TodosInteractor {
     self.follows = follows
     self.retry = retry
     self.now = now
+    self.calendar = calendar
     self.makeID = makeID
     self.author = author
     let failure: @Sendable (any Error) -> LoadFailure = {
@@ -84,14 +90,13 @@ public struct RealTodosInteractor: TodosInteractor {
   ) async throws(TodosError) -> [Todo] {
     try await change(ids, .postpone) { todo, _ in
       todo.due = word.moment(postponing: todo.due, at: now)
+      todo.recurrence?.postponed = todo.due
     }
   }
 
   @discardableResult
   public func setDone(_ isDone: Bool, ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
-    try await change(ids, isDone ? .done : .reopen) { todo, moment in
-      if todo.isDone != isDone { todo.setDone(isDone, at: moment) }
-    }
+    try await setDone(isDone ? .done : .reopen, ids) { $0.isDone != isDone }
   }
 
   @discardableResult
@@ -103,7 +108,31 @@ public struct RealTodosInteractor: TodosInteractor {
 
   @discardableResult
   public func toggle(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
-    try await change(ids, .toggle) { todo, moment in todo.setDone(!todo.isDone, at: moment) }
+    try await setDone(.toggle, ids) { _ in true }
+  }
+
+  @discardableResult
+  public func skip(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
+    let now = LocalNow(now(), calendar())
+    return try await edit(.skip) { _, list throws(TodosError) in
+      try list.withIDs(ids).map { todo throws(TodosError) in
+        if todo.recurrence == nil || todo.isDone { throw .notRecurring(todo) }
+        return todo.next(at: now).map { .changed(from: todo, to: $0) } ?? .removed(todo)
+      }
+    }.changes.compactMap { $0.after ?? $0.before }
+  }
+
+  /// Completes the open ones of the todos that are meant, opens the done ones, and returns them.
+  private func setDone(
+    _ name: TodosEdit.Name, _ ids: [Todo.ID], where isMeant: (Todo) -> Bool
+  ) async throws(TodosError) -> [Todo] {
+    let moment = now()
+    return try await edit(name) { _, list throws(TodosError) in
+      try list.withIDs(ids).filter(isMeant).flatMap { todo in
+        todo.isDone
+          ? [todo.reopened] : todo.completed(at: moment, in: list, by: calendar)
+      }
+    }.changes.filter { $0.before != nil }.compactMap(\.after)
   }
 
   @discardableResult
@@ -184,9 +213,10 @@ public struct RealTodosInteractor: TodosInteractor {
 }
 
 extension Todo {
-  fileprivate mutating func setDone(_ isDone: Bool, at moment: Date) {
-    self.isDone = isDone
-    completedAt = isDone ? moment : nil
-    started = nil
+  /// The change that opens this done todo again.
+  fileprivate var reopened: TodosEdit.Change {
+    var open = self
+    (open.isDone, open.completedAt, open.started) = (false, nil, nil)
+    return .changed(from: self, to: open)
   }
 }

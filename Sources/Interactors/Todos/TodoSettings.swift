@@ -4,6 +4,8 @@ public import Repositories
 public struct TodoSettings: Hashable, Sendable {
   /// The values of dates, such as the due date.
   public var dates: [DateMark: Setting<TodoMoment>] = [:]
+  /// The rule by which todos come back.
+  public var recurrence: Setting<FirstOccurrence> = .keep
   /// The values of marks, such as the priority.
   public var words: [WordMark: Setting<String>] = [:]
   /// The tags to add, unless a todo has them.
@@ -21,6 +23,7 @@ public struct TodoSettings: Hashable, Sendable {
       setting.apply(to: &value)
       mark.set(value, in: &todo)
     }
+    recurrence.apply(to: &todo)
     for (mark, setting) in words {
       var value = mark.value(of: todo)
       setting.apply(to: &value)

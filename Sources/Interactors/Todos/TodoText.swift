@@ -16,6 +16,7 @@ public import Repositories
 /// notes, whatever it looks like.
 public enum TodoText {
   private static let title = "title"
+  private static let recurrence = "recurrence"
   private static let tags = "tags"
   private static let notes = "notes"
 
@@ -23,7 +24,7 @@ public enum TodoText {
 
   /// The keys, in the order of the lines.
   public static var keys: [String] {
-    [title] + DateMark.all.map(\.name) + WordMark.all.map(key) + [tags, notes]
+    [title] + DateMark.all.map(\.name) + [recurrence] + WordMark.all.map(key) + [tags, notes]
   }
 
   /// The text of a todo.
@@ -56,6 +57,9 @@ public enum TodoText {
     for mark in WordMark.all {
       if let value = after[key(mark)] { mark.set(try self.value(value, of: mark), in: &todo) }
     }
+    if let recurrence = after[recurrence] {
+      try rule(recurrence, at: now).apply(to: &todo)
+    }
     if let tags = after[tags] { todo.tags = try self.tags(tags, of: shown) }
     if let notes = after[notes] { todo.notes = notes }
     return todo
@@ -85,6 +89,7 @@ public enum TodoText {
       tags: todo.tags.map { "+\(Todo.tagName($0).escapedAsWord)" }.joined(separator: " "),
     ]
     for mark in DateMark.all { values[mark.name] = mark.typed(of: todo, at: now) ?? "" }
+    values[recurrence] = todo.recurrence?.rule.description ?? ""
     for mark in WordMark.all { values[key(mark)] = joined(mark.value(of: todo) ?? "") }
     return values
   }
@@ -135,6 +140,21 @@ public enum TodoText {
     if isNone(value) { return nil }
     do throws(QueryError) {
       return try mark.value(value, QueryWord(mark.key + value, column: 1))
+    } catch {
+      throw .wrongValue(error)
+    }
+  }
+
+  private static func rule(
+    _ value: String, at now: LocalNow
+  ) throws(TodoTextError) -> Setting<FirstOccurrence> {
+    if isNone(value) { return .clear }
+    let word = QueryWord(value, column: 1)
+    do throws(QueryError) {
+      guard let (kind, name) = RecurrenceRule.beginning(word) else {
+        throw QueryError(.notARecurrence, word)
+      }
+      return .to(FirstOccurrence(try RecurrenceRule(kind, name, word), at: now))
     } catch {
       throw .wrongValue(error)
     }

@@ -61,7 +61,8 @@ public protocol TodosInteractor: Sendable {
     by word: DateWord, at now: LocalNow, ids: [Todo.ID]
   ) async throws(TodosError) -> [Todo]
 
-  /// Marks todos as done or open, and returns the changed todos.
+  /// Marks todos as done or open, and returns the changed todos. A todo that comes back moves on to
+  /// its next occurrence, in the calendar of the interactor, and a done todo stands for this one.
   @discardableResult
   func setDone(_ isDone: Bool, ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
@@ -69,6 +70,13 @@ public protocol TodosInteractor: Sendable {
   /// not started any more.
   @discardableResult
   func setStarted(_ isStarted: Bool, ids: [Todo.ID]) async throws(TodosError) -> [Todo]
+
+  /// Moves open todos that come back on to their next occurrences, and returns these todos; removes
+  /// those whose last occurrence it was.
+  ///
+  /// - Throws: ``TodosError/notRecurring(_:)`` for any other todo.
+  @discardableResult
+  func skip(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
   /// Marks open todos as done and done ones as open, and returns them.
   @discardableResult
@@ -166,6 +174,10 @@ extension TodosInteractor {
   public func purge(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
     try await remove(ids: ids)
   }
+
+  /// Skips nothing: the interactor knows no todos that come back.
+  @discardableResult
+  public func skip(ids: [Todo.ID]) async throws(TodosError) -> [Todo] { [] }
 
   /// Adds a text to the notes of one todo after the other, each an edit of its own.
   @discardableResult

@@ -16,7 +16,8 @@
 /// | purges a todo | the todo was reopened | the todo stays |
 /// | adds a todo | the same todo is there | there is nothing to do |
 ///
-/// An undo or redo merges differently; see ``rest(on:)``.
+/// An undo or redo merges differently, see ``rest(on:)``; so does an edit that completes an
+/// occurrence of a todo that comes back, see ``over(in:)``.
 extension TodosEdit {
   /// The edit merged with a list in which others may have changed the same todos: its changes begin
   /// with the todos of the list, and changes that make no difference are left out.
@@ -32,7 +33,8 @@ extension TodosEdit {
     var conflicts: [TodosConflict.Conflict] = []
     // Each todo should occur once; a second change begins with the result of the first.
     var latest: [Todo.ID: Todo?] = [:]
-    for change in changes {
+    let over = over(in: current)
+    for change in changes where !over.contains(change.id) {
       let todo = latest[change.id] ?? current(change.id)
       guard let change = change.merged(with: todo, isPurge: name == .purge, &conflicts) else {
         continue

@@ -46,8 +46,11 @@ extension TodosEdit {
   ) -> (edit: TodosEdit, left: [TodosConflict.Conflict]) {
     var rest: [Change] = []
     var left: [TodosConflict.Conflict] = []
+    let leftWhole = self.left(in: current)
     for change in changes {
-      let (change, conflict) = change.rest(on: current(change.id))
+      let isLeft = leftWhole.contains(change.id)
+      let (change, conflict) =
+        isLeft ? change.left(by: current(change.id)) : change.rest(on: current(change.id))
       if let change { rest.append(change) }
       if let conflict { left.append(conflict) }
     }
@@ -56,6 +59,15 @@ extension TodosEdit {
 }
 
 extension TodosEdit.Change {
+  /// Nothing of the change is made: others have changed fields that go together.
+  fileprivate func left(by current: Todo?) -> (change: Self?, left: TodosConflict.Conflict?) {
+    guard let before, let after else { return (nil, nil) }
+    let fields = current.map { todo in
+      after.fields(differingFrom: before).filter { $0.differs(todo, before) }
+    }
+    return (nil, TodosConflict.Conflict(wanted: after, current: current, fields: fields ?? []))
+  }
+
   fileprivate func rest(on current: Todo?) -> (change: Self?, left: TodosConflict.Conflict?) {
     switch (self, current) {
     case (.added, nil): return (self, nil)

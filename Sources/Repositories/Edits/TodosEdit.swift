@@ -38,6 +38,8 @@ public struct TodosEdit: Identifiable, Hashable, Sendable {
     case set
     /// Todos got a later due date.
     case postpone
+    /// Todos that come back moved on to their next occurrence.
+    case skip
     /// A todo was changed in a text editor.
     case edit
     /// A todo lost its notes.

@@ -12,8 +12,8 @@ import Foundation
 /// | `due` | of a recurring task | when the todo has none: Taskwarrior wants one of a recurring task |
 ///
 /// `id` and `urgency` are Taskwarrior's own results, which it computes anew.
-enum TaskwarriorForeign {
-  static let key = "taskwarrior"
+package enum TaskwarriorForeign {
+  package static let key = "taskwarrior"
 
   /// The members that a todo expresses itself.
   private static let known = Set(TaskwarriorTask.fields.map(\.key)).union([

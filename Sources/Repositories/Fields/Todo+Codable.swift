@@ -16,7 +16,7 @@ extension Todo: Codable {
     for member in TodoMember.all {
       do {
         try member.decode(members, &self)
-      } catch DecodingError.typeMismatch where member.isNew {
+      } catch is DecodingError where member.isNew {
         known.remove(member.key)
       }
     }

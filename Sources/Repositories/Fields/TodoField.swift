@@ -20,6 +20,8 @@ public enum TodoField: Hashable, Sendable {
   case scheduled
   /// The last day on which the todo may recur.
   case until
+  /// The rule by which the todo comes back once done, and its present occurrence.
+  case recurrence
   /// The importance.
   case priority
   /// The project.
@@ -42,6 +44,7 @@ public enum TodoField: Hashable, Sendable {
     case .wait: "wait"
     case .scheduled: "scheduled"
     case .until: "until"
+    case .recurrence: "recurrence"
     case .priority: "priority"
     case .project: "project"
     case .tags: "tags"
@@ -54,8 +57,8 @@ public enum TodoField: Hashable, Sendable {
 extension TodoField: CaseIterable {
   /// The fields that the program knows.
   public static let allCases: [TodoField] = [
-    .title, .isDone, .started, .rank, .due, .wait, .scheduled, .until, .priority, .project, .tags,
-    .notes,
+    .title, .isDone, .started, .rank, .due, .wait, .scheduled, .until, .recurrence,
+    .priority, .project, .tags, .notes,
   ]
 }
 
@@ -77,6 +80,8 @@ extension TodoMember {
     TodoMember("priority", of: .priority, { $0.priority }, { $0.priority = $1 }),
     TodoMember("project", of: .project, isNew: true, { $0.project }, { $0.project = $1 }),
     TodoMember(required: "rank", of: .rank, { $0.rank }, { $0.rank = $1 }),
+    TodoMember(
+      "recurrence", of: .recurrence, isNew: true, { $0.recurrence }, { $0.recurrence = $1 }),
     TodoMember("scheduled", of: .scheduled, isNew: true, { $0.scheduled }, { $0.scheduled = $1 }),
     TodoMember("started", of: .started, isNew: true, { $0.started }, { $0.started = $1 }),
     TodoMember("tags", of: .tags, empty: [], { $0.tags }, { $0.tags = $1 }),

@@ -47,6 +47,9 @@ public struct Todo: Identifiable, Hashable, Sendable {
   /// The last day on which the todo may recur, or nil.
   public var until: Date?
 
+  /// The rule by which the todo comes back once done, and its present occurrence, or nil.
+  public var recurrence: Recurrence?
+
   /// The importance, or nil.
   public var priority: Priority?
 
@@ -77,6 +80,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
     wait: TodoMoment? = nil,
     scheduled: TodoMoment? = nil,
     until: Date? = nil,
+    recurrence: Recurrence? = nil,
     priority: Priority? = nil,
     project: String? = nil,
     tags: [String] = [],
@@ -95,6 +99,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
     self.wait = wait
     self.scheduled = scheduled
     self.until = until
+    self.recurrence = recurrence
     self.priority = priority
     self.project = project
     self.tags = tags

@@ -36,6 +36,9 @@ extension Completion {
         let spans = mark.takesSpans && takesSpans ? words(MomentWord.spans, date) : []
         return (dates(date) + spans).map { Candidate(mark.key + $0.text) }
       }
+      if let (kind, step) = RecurrenceRule.beginning(word) {
+        return words(RecurrenceRule.words, step).map { Candidate(kind.key + $0.text) }
+      }
       guard let (mark, _, isSign) = WordMark.beginning(word) else { return [] }
       let names =
         mark.choices.isEmpty ? Set(todos.compactMap(mark.value)).sorted() : mark.choices

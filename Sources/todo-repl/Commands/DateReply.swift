@@ -15,6 +15,12 @@ extension SceneContainer {
       default: break
       }
     }
+    if marks.dates[.due] == nil { say(marks.recurrence, todos, at: now) }
+  }
+
+  /// Says the first due date of todos that come back, if the person typed none.
+  private func say(_ recurrence: Setting<RecurrenceRule>, _ todos: [Todo], at now: LocalNow) {
+    if case .to = recurrence { say(.due, of: todos, at: now) }
   }
 
   /// Says a date of todos in full below the rows, if all have the same.

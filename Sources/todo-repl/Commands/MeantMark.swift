@@ -90,6 +90,10 @@ struct MeantMark {
         let value = value.lowercased()
         return (try? mark.value(value, QueryWord(value, column: 1))).map { _ in mark.key + value }
       }
+      if let kind = RecurrenceRule.Kind(otherName: key) {
+        let rule = try? RecurrenceRule(kind, value, QueryWord(word, column: 1))
+        return rule.map { "\($0)" }
+      }
       return WordMark.all.first { $0.names.contains(key) }.flatMap { spelled($0, value) }
     }
   }
@@ -173,6 +177,15 @@ extension Unicode.Scalar {
 extension DateMark {
   /// The name, and the names that people try.
   fileprivate var names: [String] { [name] + otherNames }
+}
+
+extension RecurrenceRule.Kind {
+  /// The kind that people mean by another key, or by its own in capitals: "recur:weekly".
+  fileprivate init?(otherName name: String) {
+    let isMeant = ["recur", "recurrence", "repeat", "repeats", "rec"].contains(name)
+    guard let kind = isMeant ? .every : Self(rawValue: name) else { return nil }
+    self = kind
+  }
 }
 
 extension WordMark {

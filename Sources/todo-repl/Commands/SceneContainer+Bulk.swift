@@ -5,7 +5,9 @@ import StateStore
 extension SceneContainer {
   /// Prints the rows of the todos that a command did not change: the root prints only changes.
   /// Somebody else may have changed or removed one before the command.
-  func showUnchanged(_ todos: [Todo], but changed: [Todo]) {
+  func showUnchanged(
+    _ todos: [Todo], but changed: [Todo], as note: TodoRow.Note = .unchanged
+  ) {
     let changed = Set(changed.map(\.id))
     let unchanged = todos.filter { !changed.contains($0.id) }
     if unchanged.isEmpty { return }
@@ -13,7 +15,7 @@ extension SceneContainer {
     let list = app.store.todos.value ?? []
     let waiting = app.store.backlog.waitingIDs
     let rows = unchanged.map { todo in
-      list[id: todo.id].map { TodoRow($0, dues, note: .unchanged, waiting: waiting) }
+      list[id: todo.id].map { TodoRow($0, dues, note: note, waiting: waiting) }
         ?? TodoRow(todo, dues, note: .removed)
     }
     output.show(Array(rows.prefix(output.rowLimit ?? rows.count)))

@@ -108,7 +108,7 @@ struct ScreenCommands: CommandFamily {
       switch topic {
       case .command(let name): HelpText.topic(name, in: language)
       case .alias(let name, let line): HelpText.alias(name, line, in: language)
-      case .dates: language.dates
+      case .general(let topic): language.text(of: topic)
       case nil:
         HelpText.overview(in: language, columns: page.columns, aliases: container.aliases)
       }
@@ -125,7 +125,9 @@ extension CommandParser {
   fileprivate func topic() throws(Misunderstanding) -> HelpTopic? {
     try expectAtMost(1)
     guard let word = words.first else { return nil }
-    if HelpTopic.datesWords.contains(word.text) { return .dates }
+    if let topic = HelpTopic.General.allCases.first(where: { $0.words.contains(word.text) }) {
+      return .general(topic)
+    }
     if let line = aliases[word.text.lowercased()] {
       return .alias(word.text.lowercased(), line: line)
     }

@@ -46,9 +46,10 @@ extension TodoListCommands {
 
   func done(_ target: TodoTarget) async throws(ActionError) {
     func isOpen(_ todo: Todo) -> Bool { !todo.isDone }
-    try await editAll(target, .done, of: isOpen) { ids async throws(TodosError) in
+    let changed = try await editAll(target, .done, of: isOpen) { ids async throws(TodosError) in
       try await app.todos.setDone(true, ids: ids)
     }
+    sayNext(changed)
   }
 
   func reopen(_ target: TodoTarget) async throws(ActionError) {
@@ -74,6 +75,24 @@ extension TodoListCommands {
     try await editAll(target, .stop, of: \.isStarted) { ids async throws(TodosError) in
       try await app.todos.setStarted(false, ids: ids)
     }
+  }
+
+  /// Moves todos that come back on to their next occurrence, without a done todo.
+  func skip(_ target: TodoTarget) async throws(ActionError) {
+    func comesBack(_ todo: Todo) -> Bool { !todo.isDone && todo.recurrence != nil }
+    let changed = try await editAll(target, .skip, of: comesBack) {
+      ids async throws(TodosError) in
+      try await app.todos.skip(ids: ids)
+    }
+    sayNext(changed)
+  }
+
+  /// Says the next due date of a todo that came back, in full.
+  private func sayNext(_ changed: [Todo]?) {
+    guard let todo = changed?.first, changed?.count == 1, todo.recurrence != nil, !todo.isDone,
+      app.store.read({ $0.todos.value?[id: todo.id] != nil })
+    else { return }
+    container.say(.due, of: [todo], at: container.now())
   }
 
   func set(_ change: Change) async throws(ActionError) {
@@ -217,7 +236,8 @@ extension TodoListCommands {
       try await edit(ids)
     }
     await root.settleEdits()
-    container.showUnchanged(todos, but: changed)
+    container.showUnchanged(
+      todos, but: changed, as: command == .done ? .alreadyDone : .unchanged)
     if !changed.isEmpty { container.tell(command, of: changed.count, asked: counted.count) }
     return changed
   }

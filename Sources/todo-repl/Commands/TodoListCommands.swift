@@ -70,6 +70,10 @@ struct TodoListCommands: CommandFamily {
         (line.words.count < 2 ? [] : Completion.dates(line.word)) + numbers(line, sources)
       }, run: Self.postpone),
     Command(
+      .skip, yields: true, parse: CommandParser.target,
+      complete: { targets(of: $1.todos.filter { $0.recurrence != nil && !$0.isDone }, $0, $1) },
+      run: Self.skip),
+    Command(
       .rename, hints: ["replace", "title", "append", "prepend"], parse: CommandParser.renaming,
       complete: { line, sources in
         if line.words.count == 1 { return numbers(line, sources) }

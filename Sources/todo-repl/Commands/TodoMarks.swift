@@ -1,8 +1,10 @@
 import Interactors
+import Repositories
 
 /// The marks of a todo in a line: its dates, its words such as the priority, and its tags.
 struct TodoMarks: Hashable {
   var dates: [DateMark: Setting<MomentWord>] = [:]
+  var recurrence: Setting<RecurrenceRule> = .keep
   var words: [WordMark: Setting<String>] = [:]
   var addedTags: [String] = []
   var removedTags: [String] = []
@@ -11,6 +13,7 @@ struct TodoMarks: Hashable {
   func settings(at now: LocalNow) -> TodoSettings {
     var settings = TodoSettings()
     settings.dates = dates.mapValues { $0.map { $0.moment(at: now) } }
+    settings.recurrence = recurrence.map { FirstOccurrence($0, at: now) }
     settings.words = words
     settings.addedTags = addedTags
     settings.removedTags = removedTags
@@ -23,6 +26,9 @@ struct TodoMarks: Hashable {
   mutating func take(_ word: QueryWord, canClear: Bool) throws(QueryError) -> Bool {
     if let (mark, name) = DateMark.beginning(word) {
       dates[mark] = canClear && clears(name) ? .clear : .to(try mark.value(name, word))
+    } else if let (kind, name) = RecurrenceRule.beginning(word) {
+      recurrence =
+        canClear && clears(name) ? .clear : .to(try RecurrenceRule(kind, name, word))
     } else if let (mark, name, isSign) = WordMark.beginning(word),
       !isSign || canClear || name.beginsWithLetter
     {

@@ -12,6 +12,7 @@ extension CommandName {
   static let stop = Self("stop", "N…|FILTER…", text: \.stop)
   static let set = Self("set", "N…|FILTER MARK…", text: \.set)
   static let postpone = Self("postpone", "N… [BY]", text: \.postpone)
+  static let skip = Self("skip", "N…|FILTER…", text: \.skip)
   static let edit = Self("edit", "N", text: \.edit)
   static let rename = Self("rename", "N TITLE… [MARK…]", text: \.rename)
   static let note = Self("note", "N|FILTER TEXT…", text: \.note)

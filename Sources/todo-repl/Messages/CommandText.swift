@@ -28,6 +28,7 @@ struct CommandTexts {
   let stop: CommandText
   let set: CommandText
   let postpone: CommandText
+  let skip: CommandText
   let edit: CommandText
   let rename: CommandText
   let note: CommandText

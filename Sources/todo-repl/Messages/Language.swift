@@ -19,7 +19,6 @@ enum Language: CaseIterable {
   var yes: [String] { wording.yes }
   var program: ProgramTexts { wording.program }
   var tour: TourTexts { wording.tour }
-  var dates: String { wording.dates }
 
   func text(_ message: Message) -> String { wording.text(of: message) }
   func text(_ message: ListMessage) -> String { wording.text(of: message) }
@@ -29,6 +28,13 @@ enum Language: CaseIterable {
 
   /// The `help` text of a command.
   func text(of command: CommandName) -> CommandText { command.text(wording.commands) }
+
+  func text(of topic: HelpTopic.General) -> String {
+    switch topic {
+    case .dates: wording.dates
+    case .recurrence: wording.recurrence
+    }
+  }
 
   func text(of name: TodosEdit.Name) -> String { wording.text(of: name) }
   func text(of event: TodoEvent.Kind) -> String { wording.text(of: event) }

@@ -38,7 +38,7 @@ enum ListMessage: Hashable {
   /// The order as a person types it.
   case order(String)
   case overdue(due: String)
-  case removed, unchanged, moved, notesChanged, unfit, waiting
+  case removed, unchanged, alreadyDone, moved, notesChanged, unfit, waiting
   /// Only the waiting edits of the list are known.
   case onlyWaiting
   /// Since when the server is out of reach, nil if it is not, and the number of waiting edits.

@@ -24,6 +24,7 @@ extension TodosEdit {
       return (["set \(numbers)"] + after.marks(setFrom: before)).joined(separator: " ")
     case (.done, _): return "done \(numbers)"
     case (.reopen, _): return "reopen \(numbers)"
+    case (.skip, _): return "skip \(numbers)"
     case (.toggle, _): return "toggle \(numbers)"
     case (.start, _): return "start \(numbers)"
     case (.stop, _): return "stop \(numbers)"
@@ -71,7 +72,8 @@ extension Todo {
   fileprivate var marks: [String] {
     let dates = DateMark.all.filter { $0.moment(of: self) != nil }.map { $0.typed(of: self) }
     let words = WordMark.all.compactMap { mark in mark.value(of: self).map { mark.typed($0) } }
-    return dates + words + tags.map { "+\($0.escapedAsWord)" }
+    let rule = recurrence.map { ["\($0.rule)"] } ?? []
+    return dates + rule + words + tags.map { "+\($0.escapedAsWord)" }
   }
 
   /// The marks that turn an earlier version into this todo.
@@ -81,6 +83,8 @@ extension Todo {
       case .tags:
         tags.filter { !before.tags.contains($0) }.map { "+\($0.escapedAsWord)" }
           + before.tags.filter { !tags.contains($0) }.map { "-\($0.escapedAsWord)" }
+      case .recurrence:
+        [recurrence.map { "\($0.rule)" } ?? "\(RecurrenceRule.Kind.every.key)none"]
       default:
         DateMark.all.filter { $0.field == field }.map { $0.typed(of: self) }
           + WordMark.all.filter { $0.field == field }.map { $0.typed($0.value(of: self)) }

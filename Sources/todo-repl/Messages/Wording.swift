@@ -18,6 +18,8 @@ protocol Wording {
   static var tour: TourTexts { get }
   /// The text of `help dates`.
   static var dates: String { get }
+  /// The text of `help recurrence`.
+  static var recurrence: String { get }
   /// The `help` texts of the commands.
   static var commands: CommandTexts { get }
 

@@ -50,7 +50,8 @@ struct TodoREPL {
       let terminal = TerminalIdentity(environment: environment).name
       let container = SceneContainer(
         app: app(
-          todos, refusals, options, environment, output, now, by: terminal), output: output,
+          todos, refusals, options, environment, output, now, calendar, by: terminal),
+        output: output,
         loadingLine: loadingLine(environment, output, language), calendar: calendar, now: now,
         canTypeMore: options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal,
         canImportInput: !options.inputs.isEmpty && !FileDescriptor.standardInput.isTerminal,
@@ -144,7 +145,7 @@ struct TodoREPL {
   private static func app(
     _ todos: any TodosRepository, _ refusals: any RefusedEditsRepository,
     _ options: ProgramOptions, _ environment: [String: String], _ output: Output,
-    _ now: @escaping @Sendable () -> Date, by terminal: String
+    _ now: @escaping @Sendable () -> Date, _ calendar: LocalCalendar, by terminal: String
   ) -> AppContainer {
     let waits = waitsForCountries(options, output)
     let countries = CountriesSource.repository(
@@ -157,14 +158,14 @@ struct TodoREPL {
       return AppContainer(
         todosRepository: todos, refusals: refusals, countriesRepository: countries, files: files,
         follows: follows(options), retry: retry(options),
-        waitsForCountries: waits, now: now, author: terminal,
+        waitsForCountries: waits, now: now, calendar: { calendar.value }, author: terminal,
         describe: output.language.describe)
     }
     return AppContainer(
       todosRepository: FaultInjectingTodosRepository(todos, faults: faults), refusals: refusals,
       countriesRepository: FaultInjectingCountriesRepository(countries, faults: faults),
       files: files, follows: follows(options), retry: retry(options),
-      waitsForCountries: waits, now: now, author: terminal,
+      waitsForCountries: waits, now: now, calendar: { calendar.value }, author: terminal,
       describe: output.language.describe)
   }
 

@@ -114,6 +114,8 @@ extension TodoCondition {
     case .any(let parts): parts.map { $0.simplyIncludes(todo, now) }.contains(true)
     case .not(let part): !part.simplyIncludes(todo, now)
     case .open: !todo.isDone
+    case .recurring: todo.recurrence != nil
+    case .recurs(let rule): todo.recurrence?.rule == rule
     case .done: todo.isDone
     case .overdue: !todo.isDone && (todo.due ?? .distantFuture) < now.today
     case .tag(let name): tags.contains(name.replacing("+", with: "").lowercased())

@@ -43,6 +43,13 @@ struct TodosEditMergeTests {
     (.priority, { $0.priority = $1 ? .high : nil }),
     (.project, { $0.project = $1 ? "home" : "work" }),
     (
+      .recurrence,
+      {
+        $0.recurrence = Recurrence(
+          RecurrenceRule($1 ? "every:day" : "after:2w")!, from: .distantPast)
+      }
+    ),
+    (
       .rank,
       {
         $0.rank = .between($0.rank, nil)
@@ -251,6 +258,7 @@ private enum Model {
       .scheduled: "\(todo.scheduled, default: "-")",
       .until: todo.until?.description ?? "",
       .priority: todo.priority?.rawValue ?? "", .project: todo.project ?? "-",
+      .recurrence: "\(todo.recurrence?.rule.description ?? "-")",
       .tags: todo.tags.sorted().joined(separator: ","),
       .notes: todo.notes,
     ]
@@ -314,6 +322,9 @@ extension Todo {
     todo.until = [nil, .distantPast].randomElement(using: &generator) ?? nil
     todo.priority = [nil, .low, .high].randomElement(using: &generator) ?? nil
     todo.project = [nil, "a", "a.b"].randomElement(using: &generator) ?? nil
+    todo.recurrence = [nil, "every:day", "after:2w"].randomElement(using: &generator).flatMap {
+      $0.flatMap(RecurrenceRule.init).map { Recurrence($0, from: .distantPast) }
+    }
     todo.tags = ["x", "y", "z"].filter { _ in Bool.random(using: &generator) }
     todo.notes = ["", "1", "1\n2", "1\n2\n3", "2"].randomElement(using: &generator) ?? ""
     let values = [nil, RawJSON("1"), RawJSON("1.0"), .null]

@@ -89,11 +89,32 @@ extension Todo {
       rank: rank,
       createdAt: .random(using: &random), completedAt: date(), due: date(),
       wait: moment(), scheduled: moment(), until: date(),
+      recurrence: Bool.random(using: &random) ? nil : .random(using: &random),
       priority: Bool.random(using: &random) ? Priority.allCases.randomElement(using: &random) : nil,
       project: Bool.random(using: &random) ? nil : .random(using: &random),
       tags: (0..<Int.random(in: 0...2, using: &random)).map { _ in .random(using: &random) },
       notes: Bool.random(using: &random) ? "" : .random(using: &random),
       foreign: Bool.random(using: &random) ? ForeignMembers() : .random(using: &random))
+  }
+}
+
+extension Recurrence {
+  fileprivate static func random(using random: inout some RandomNumberGenerator) -> Recurrence {
+    let units = DateSpan.Unit.allCases
+    let span = DateSpan(
+      .random(in: 1...999, using: &random), units.randomElement(using: &random) ?? .day)
+    let days = (1...7).filter { _ in Bool.random(using: &random) }
+    let step: RecurrenceRule.Step =
+      Bool.random(using: &random) || days.isEmpty ? .span(span) : .weekdays(Set(days))
+    let kind = RecurrenceRule.Kind.allCases.randomElement(using: &random) ?? .every
+    guard let rule = RecurrenceRule(kind, step) else {
+      preconditionFailure("\(kind) \(step) is no rule.")
+    }
+    return Recurrence(
+      rule, from: .random(using: &random),
+      step: .random(in: 0...(1 << Int.random(in: 0...53, using: &random)), using: &random),
+      occurrence: .random(in: 0...99, using: &random),
+      postponed: Bool.random(using: &random) ? nil : .random(using: &random))
   }
 }
 

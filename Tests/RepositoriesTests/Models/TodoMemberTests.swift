@@ -59,6 +59,11 @@ struct TodoMemberTests {
   private static let values = [
     "project": [#""home""#, #""work""#], "wait": ["7", #""due-3d""#],
     "scheduled": [#""due-1w""#, "-0.5"], "until": ["7", "1e300"], "started": ["7", "-0.5"],
+    "recurrence": [
+      #"{"anchor":7,"occurrence":0,"rule":"every:2w","step":0}"#,
+      #"{"anchor":-0.5,"occurrence":3,"rule":"after:mon,sun","step":9}"#,
+      #"{"anchor":1,"occurrence":1,"postponed":2.5,"rule":"each:year","step":1}"#,
+    ],
   ]
 
   private static let newKeys = TodoMember.all.filter(\.isNew).map(\.key)

@@ -24,7 +24,10 @@ extension Todo {
     due: Date(timeIntervalSinceReferenceDate: 1e22),
     wait: .at(Date(timeIntervalSinceReferenceDate: 0.3)),
     scheduled: .beforeDue(DateSpan(9999, .month)),
-    until: Date(timeIntervalSinceReferenceDate: -1e15), priority: .high,
+    until: Date(timeIntervalSinceReferenceDate: -1e15),
+    recurrence: Recurrence(
+      RecurrenceRule("each:mon,sun")!, from: Date(timeIntervalSinceReferenceDate: -0.7),
+      step: 1 << 53, occurrence: 3), priority: .high,
     project: "집.\"정원\"", tags: ["shop", "", "#집"], notes: "two\r\nlines", foreign: .full)
 }
 

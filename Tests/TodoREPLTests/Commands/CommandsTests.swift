@@ -21,7 +21,7 @@ struct CommandsTests {
   @Test func `the command words are these`() {
     #expect(
       Commands.words.joined(separator: " ")
-        == "add list search watch show done reopen toggle start stop set edit postpone rename note move remove purge stats tags undo redo history "
+        == "add list search watch show done reopen toggle start stop set edit postpone skip rename note move remove purge stats tags undo redo history "
         + "import export read share unshare countries country back more reload retry cancel clear help tour quit"
     )
   }

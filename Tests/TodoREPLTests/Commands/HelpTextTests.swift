@@ -29,6 +29,7 @@ struct HelpTextTests {
           stop N…|FILTER…                       End or pause work on todos
           edit N                                Change a todo in your text editor
           postpone N… [BY]                      Give todos a later due date
+          skip N…|FILTER…                      Skip this time of todos that come back
           rename N TITLE… [MARK…]               Give a todo another title
           note N|FILTER TEXT…                   Add a line to the notes of a todo
           move N before|after M|top|bottom      Give a todo another place in the list
@@ -114,7 +115,9 @@ struct HelpTextTests {
   @Test(arguments: Language.allCases)
   func `no line is longer than 80 columns`(language: Language) {
     let topics = Commands.all.map { HelpText.topic($0.name, in: language) }
-    for text in [HelpText.overview(in: language), language.dates] + topics {
+    let general =
+      [HelpText.overview(in: language)] + HelpTopic.General.allCases.map { language.text(of: $0) }
+    for text in general + topics {
       for line in text.split(separator: "\n") {
         #expect(DisplayText(String(line)).width <= 80, "\(line)")
       }

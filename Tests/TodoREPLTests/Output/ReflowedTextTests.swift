@@ -36,7 +36,9 @@ struct ReflowedTextTests {
   @Test(arguments: Language.allCases, [20, 40, 60, 79])
   func `no help breaks inside a word that fits a line`(language: Language, columns: Int) {
     let topics = Commands.all.map { HelpText.topic($0.name, in: language) }
-    for text in [HelpText.overview(in: language), language.dates] + topics {
+    let general =
+      [HelpText.overview(in: language)] + HelpTopic.General.allCases.map { language.text(of: $0) }
+    for text in general + topics {
       let shown = HelpLine(text: text).text(on: Page(columns: columns))
       for line in shown.split(separator: "\n") {
         let words = line.split(separator: " ")

@@ -13,7 +13,7 @@ struct MissingListTests {
   private static let reading: [String: String] = [
     "list": "list", "search": "search x", "show": "show 1", "done": "done 1", "reopen": "reopen 1",
     "toggle": "toggle 1", "start": "start 1", "stop": "stop 1", "set": "set 1 +a",
-    "postpone": "postpone 1", "rename": "rename 1 x",
+    "postpone": "postpone 1", "skip": "skip 1", "rename": "rename 1 x",
     "note": "note 1 x", "edit": "edit 1", "tour": "tour",
     "move": "move 1 before 2", "remove": "remove 1", "purge": "purge", "stats": "stats",
     "tags": "tags", "more": "more",

@@ -13,6 +13,13 @@ extension English {
       a title may have at most \(Todo.longestTitle) characters, but this one has \(length). \
       Shorten it, and put the rest into the notes.
       """
+    case .notRecurring(let todo) where todo.isDone:
+      "Todo \(todo.number.asTyped) is done. Skip the open todo that comes back."
+    case .notRecurring(let todo):
+      """
+      Todo \(todo.number.asTyped) does not come back, so there is nothing to skip. Give it a rule, as with \
+      \(quoted("set \(todo.number.asTyped) every:week")), or use "postpone".
+      """
     case .noDueDate(let todo, let mark):
       """
       \(quoted(mark)) counts from the due date, but \(todo.number == 0 ? "the new todo" : "todo \(todo.number.asTyped)") \

@@ -13,7 +13,8 @@ extension English {
       can be done, and until:DATE, the last day of what recurs. wait:due-3d is three
       days before the due date, and moves with it. Quoted words are part of the title,
       and so are "+358" and "!". !high is the same as pri:high, but some shells change
-      it.
+      it. every:SPAN, after:SPAN and each:SPAN make a todo come back: see "help
+      recurrence".
       """,
       examples: "add Buy milk due:tomorrow pri:high +home", "add \"Call +358 due:never\""),
     list: CommandText(
@@ -23,6 +24,7 @@ extension English {
         open, done, overdue, untagged   in this state
         waiting                         open, with a wait:DATE still to come
         started                         open, and begun by "start"
+        recurring, every:SPAN           that come back, or by this rule
         +TAG, -TAG                      with a tag, without it
         pri:high, pri:medium, pri:low   their priority; pri:none for no priority
         project:NAME                    in the project or its parts; project:none
@@ -78,7 +80,8 @@ extension English {
       Marks the todos with these numbers as done, or the open ones that fit a filter,
       written as for "list". Done todos stay done. 3-7,9 means the numbers 3 to 7, and
       9; "last" means the newest. In a terminal the program asks before it changes
-      more than ten todos, or todos by a filter; one "undo" takes them all back.
+      more than ten todos, or todos by a filter; one "undo" takes them all back. A
+      todo that comes back gets its next due date, and a done todo stays for this one.
       """,
       examples: "done 3", "done 3-7,9 12", "done last", "done +errand overdue"),
     reopen: CommandText(
@@ -129,6 +132,14 @@ extension English {
       or there is none. BY can also be a date, as for "add". The time of day stays.
       """,
       examples: "postpone 3", "postpone 3-5 1w", "postpone 3 next monday"),
+    skip: CommandText(
+      "Skip this time of todos that come back",
+      """
+      Moves the todos with these numbers, or those that fit a filter, on to their next
+      due date, as "done" does, but leaves no done todo. After the last time, which
+      until:DATE sets, the todo is removed. "help recurrence" has the rules.
+      """,
+      examples: "skip 3"),
     edit: CommandText(
       "Change a todo in your text editor",
       """

@@ -17,6 +17,7 @@ extension English {
     case .note: "note"
     case .set: "set"
     case .postpone: "postpone"
+    case .skip: "skip"
     case .edit: "edit"
     case .removeNotes: "remove notes"
     case .importing: "import"

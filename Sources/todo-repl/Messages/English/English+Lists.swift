@@ -50,6 +50,7 @@ extension English {
     case .overdue(let due): "due:\(shown(due)) (overdue)"
     case .removed: "(removed)"
     case .unchanged: "(unchanged)"
+    case .alreadyDone: "(already done)"
     case .moved: "(moved)"
     case .notesChanged: "(notes changed)"
     case .unfit: "(no longer fits the filter)"

@@ -23,6 +23,7 @@ extension English {
     case .notADate(.notWhole): "is not a whole number of days, weeks, months or years"
     case .notADate(.tooFar): "is more than 9999 days, weeks or months, or 999 years, away"
     case .notADate(.unclear): "does not say which number is the month"
+    case .notARecurrence: "is no span of time, and no days of the week"
     case .notAnOrder where use == .country:
       "is not an order; countries sort by \(choices(of: CountryOrder.Key.self))"
     case .notAnOrder: "is not an order; todos sort by \(choices(of: TodoOrder.Key.self))"
@@ -64,6 +65,11 @@ extension English {
       "Write \(mark.key)NAME, or \(mark.typed(nil)) for those without one."
     case (.notAValue, .title), (.noTag, .title):
       "Write pri:high, pri:medium, pri:low or +tag, or quote the word to keep it in the title."
+    case (.notARecurrence, .title):
+      "Write \(any(error.rules)), or quote the word to keep it in the title."
+    case (.notARecurrence, .setting):
+      "Write \(any(error.rules)), or every:none so that it does not come back."
+    case (.notARecurrence, _): "Write \(any(error.rules)), or \"recurring\" for all that come back."
     case (.noDate, .setting), (.notADate, .setting):
       "Write \(any(error.dates)), or \(error.dateMark.key) to remove it."
     case (.noDate, _), (.notADate, _):

@@ -10,6 +10,7 @@ extension ActionError {
     case .noEdits(let number): ["numbers": .strings(["\(number)"])]
     case .noDueDate(let todo, _):
       todo.number == 0 ? [:] : ["numbers": .strings([todo.number.asTyped])]
+    case .notRecurring(let todo): ["numbers": .strings([todo.number.asTyped])]
     case .unknownNumbers(let numbers):
       ["numbers": .strings(numbers.parts.map(\.text))]
     case .unknownCountry(_, let suggestion, _): ["suggestion": .text(suggestion)]

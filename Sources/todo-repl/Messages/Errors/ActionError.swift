@@ -10,6 +10,7 @@ enum ActionError: ReportableError, Equatable {
   case blankNote(CommandName)
   /// The mark counts from the due date, which the todo does not have.
   case noDueDate(Todo, String)
+  case notRecurring(Todo)
   case unknownNumbers(NumberSelection)
   case todoGone
   /// No country has the code or the name; the suggestion is a similar name.
@@ -106,6 +107,7 @@ enum ActionError: ReportableError, Equatable {
     case .longTitle(let length): self = .longTitle(length: length)
     case .blankNote: self = .blankNote(command)
     case .noDueDate(let todo, let mark): self = .noDueDate(todo, mark)
+    case .notRecurring(let todo): self = .notRecurring(todo)
     case .unknownTodos: self = .todoGone
     case .changedMeanwhile(let conflict): self = .changedMeanwhile(conflict)
     case .notLoaded(let failure): self = .notLoaded(what: .todos, failure)
@@ -128,6 +130,7 @@ enum ActionError: ReportableError, Equatable {
     case .longTitle: "long_title"
     case .blankNote: "blank_note"
     case .noDueDate: "no_due_date"
+    case .notRecurring: "not_recurring"
     case .unknownNumbers: "unknown_number"
     case .todoGone: "todo_gone"
     case .unknownCountry: "unknown_country"

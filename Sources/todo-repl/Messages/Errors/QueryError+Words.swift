@@ -1,4 +1,5 @@
 import Interactors
+import Repositories
 
 extension QueryError {
   /// The mark of the word with the problem.
@@ -8,6 +9,12 @@ extension QueryError {
   var dates: [String] {
     (["tomorrow", "fri@17:00", "2026-12-01"] + (dateMark.takesSpans ? ["due-3d"] : []))
       .map { dateMark.key + $0 }
+  }
+
+  /// Examples of the mark of a rule by which todos come back.
+  var rules: [String] {
+    let key = RecurrenceRule.beginning(word)?.kind.key ?? RecurrenceRule.Kind.every.key
+    return ["day", "2w", "3m", "mon,thu"].map { key + $0 }
   }
 
   /// Examples of filters by the mark.
@@ -29,6 +36,7 @@ extension QueryError {
     case .noDate: "missing_date"
     case .notADate(.unclear): "unclear_date"
     case .notADate: "not_a_date"
+    case .notARecurrence: "not_a_recurrence"
     case .notAnOrder: "not_an_order"
     case .repeatedOrder: "repeated_order"
     }

@@ -8,6 +8,13 @@ extension Korean {
     case .misunderstood(let error): text(of: error.problem)
     case .blankTitle(let command): "제목에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 사용법: \(command.usage)"
     case .longTitle(let length): "제목은 \(Todo.longestTitle)자까지이지만 \(length)자입니다. 줄이고 나머지는 메모로 쓰세요."
+    case .notRecurring(let todo) where todo.isDone:
+      "할 일 \(todo.number.asTyped)번은 완료되었습니다. 반복하는 남은 할 일을 건너뛰세요."
+    case .notRecurring(let todo):
+      """
+      할 일 \(todo.number.asTyped)번은 반복하지 않아 건너뛸 것이 없습니다. \
+      \(typed(.set, "\(todo.number.asTyped) every:week"))처럼 반복을 정하거나 \(typed(.postpone))를 쓰세요.
+      """
     case .noDueDate(let todo, let mark):
       """
       \(quoted(mark), .topic) 기한부터 세는데, \(todo.number == 0 ? "새 할 일에는" : "할 일 \(todo.number.asTyped)번에는") 기한이 \

@@ -11,8 +11,9 @@ extension Korean {
       있습니다. 시각이 없으면 그날 끝까지입니다. 날짜는 세 가지가 더 있습니다:
       wait:DATE까지는 할 것이 없고, scheduled:DATE부터 할 수 있으며, until:DATE는
       반복의 마지막 날입니다. wait:due-3d는 기한 사흘 전이며 기한과 함께 움직입니다.
-      따옴표로 묶은 낱말은 제목이 되며, "+358"이나 "!" 같은 것도 제목이 됩니다.
-      !high는 pri:high와 같지만, 셸에 따라 쓸 수 없습니다.
+      every:SPAN, after:SPAN, each:SPAN은 할 일을 반복하게 합니다: "도움말 반복"을
+      보세요. 따옴표로 묶은 낱말은 제목이 되며, "+358"이나 "!" 같은 것도 제목이
+      됩니다. !high는 pri:high와 같지만, 셸에 따라 쓸 수 없습니다.
       """,
       examples: "추가 우유 사기 due:tomorrow pri:high +집", "추가 \"전화 +358 due:never\""),
     list: CommandText(
@@ -22,6 +23,7 @@ extension Korean {
         open, done, overdue, untagged   남은 일, 완료, 기한 지남, 태그 없음
         waiting                         남은 일 가운데 wait:DATE가 아직 오지 않은 것
         started                         남은 일 가운데 "start"로 시작한 것
+        recurring, every:SPAN           반복하는 것, 이 규칙으로 반복하는 것
         +TAG, -TAG                      태그가 있는 것, 없는 것
         pri:high, pri:medium, pri:low   우선순위; pri:none은 우선순위가 없는 것
         project:NAME                    프로젝트와 그 부분; project:none은 없는 것
@@ -76,7 +78,8 @@ extension Korean {
       이 번호의 할 일을, 또는 "목록"처럼 쓴 필터에 맞는 남은 일을 완료합니다. 이미
       완료한 것은 그대로입니다. 3-7,9는 범위와 번호이고 "last"는 가장 새 것입니다.
       터미널에서는 열 개가 넘거나 필터로 고른 할 일을 바꾸기 전에 묻습니다. "실행취소"
-      한 번으로 모두 되돌릴 수 있습니다.
+      한 번으로 모두 되돌릴 수 있습니다. 반복하는 할 일은 다음 기한을 얻고, 이번
+      차례의 완료된 할 일이 남습니다.
       """,
       examples: "완료 3", "완료 3-7,9 12", "완료 last", "완료 +심부름 overdue"),
     reopen: CommandText(
@@ -123,6 +126,14 @@ extension Korean {
       날짜를 쓸 수도 있습니다. 시각은 그대로입니다.
       """,
       examples: "미루기 3", "미루기 3-5 1w", "미루기 3 다음 주 월요일"),
+    skip: CommandText(
+      "반복하는 할 일의 이번 차례를 건너뜁니다",
+      """
+      이 번호의 할 일을, 또는 필터에 맞는 것을 "완료"처럼 다음 기한으로 옮기되, 완료된
+      할 일을 남기지 않습니다. until:DATE로 정한 마지막 차례이면 할 일을 지웁니다.
+      규칙은 "도움말 반복"에 있습니다.
+      """,
+      examples: "건너뛰기 3"),
     edit: CommandText(
       "할 일을 편집기에서 고칩니다",
       """

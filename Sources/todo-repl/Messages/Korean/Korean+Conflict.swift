@@ -34,6 +34,7 @@ extension Korean {
     case .wait: "대기"
     case .scheduled: "예정"
     case .until: "반복 끝"
+    case .recurrence: "반복"
     case .priority: "우선순위"
     case .project: "프로젝트"
     case .tags: "태그"

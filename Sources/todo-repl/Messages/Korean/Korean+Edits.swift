@@ -17,6 +17,7 @@ extension Korean {
     case .note: "메모"
     case .set: "설정"
     case .postpone: "미루기"
+    case .skip: "건너뛰기"
     case .edit: "편집"
     case .removeNotes: "메모 지우기"
     case .importing: "가져오기"

@@ -49,6 +49,7 @@ extension Korean {
     case .overdue(let due): "due:\(shown(due)) (기한 지남)"
     case .removed: "(지움)"
     case .unchanged: "(그대로)"
+    case .alreadyDone: "(이미 완료)"
     case .moved: "(옮김)"
     case .notesChanged: "(메모 바뀜)"
     case .unfit: "(이제 필터에 맞지 않음)"

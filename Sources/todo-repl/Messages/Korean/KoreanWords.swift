@@ -15,6 +15,7 @@ enum KoreanWords {
     "stop": ["멈춤"],
     "set": ["설정"],
     "postpone": ["미루기", "연기"],
+    "skip": ["건너뛰기"],
     "rename": ["제목변경", "이름변경"],
     "edit": ["편집"],
     "note": ["메모"],

@@ -18,13 +18,15 @@ enum TodoDetailView {
         language.text(.field(mark.field)),
         (row.date(mark)?.fact ?? span).map { language.text($0) })
     }
+    let rule = Detail.Fact(
+      language.text(.field(.recurrence)), todo.recurrence.map { "\($0.rule)" })
     let words = WordMark.all.map { mark in
       Detail.Fact(language.text(.field(mark.field)), mark.value(of: todo))
     }
     let started = Detail.Fact(
       language.text(.field(.started)), todo.isStarted ? todo.started.map { moments($0) } : nil)
     let facts = Detail(
-      [started] + dates + words + [
+      [started] + dates + [rule] + words + [
         .init(
           language.text(.field(.tags)), todo.tags.isEmpty ? nil : todo.tags.joined(separator: ", ")),
         .init(

@@ -148,6 +148,10 @@ extension TodosEdit.Change {
           "\(DisplayText.quoted(key)):"
             + "\(after.foreign[key].map { DisplayText($0.text).shortened(to: 60) }?.description ?? "none")"
         ]
+      case .recurrence:
+        // A step to the next occurrence shows by its date.
+        before.recurrence?.rule == after.recurrence?.rule
+          ? [] : [after.recurrence.map { "\($0.rule)" } ?? "\(RecurrenceRule.Kind.every.key)none"]
       default:
         DateMark.all.filter { $0.field == field }.map { mark in
           mark.key + (mark.moment(of: after).map(dues.text) ?? "none")

@@ -7,6 +7,8 @@ struct TodoRow: OutputLine, Equatable {
   /// A note behind the row: the effect of a command on the todo.
   enum Note {
     case removed, unchanged
+    /// The command completes todos, and this one was done, or this time of a todo that comes back.
+    case alreadyDone
     /// Only this has changed, and the row does not show it.
     case moved, notesChanged
     /// The todo no longer fits a filter.
@@ -27,6 +29,7 @@ struct TodoRow: OutputLine, Equatable {
       case .notesChanged: .notesChanged
       case .removed: .removed
       case .unchanged: .unchanged
+      case .alreadyDone: .alreadyDone
       case .unfit: .unfit
       }
     }
@@ -140,9 +143,11 @@ struct TodoRow: OutputLine, Equatable {
     }
     let tags = todo.tags.map { TodoMark("+\(Todo.tagName($0))", .remark) }
     // A wait that is over says nothing any more.
-    let others = dates.filter { $0.mark != .due && ($0.mark != .wait || $0.isToCome) }
+    let dates = dates.filter { $0.mark != .due && ($0.mark != .wait || $0.isToCome) }
       .map { TodoMark("\($0.mark.key)\($0.word)", .remark) }
+    let rule = todo.recurrence.map { TodoMark("\($0.rule)", .remark) }
     let important = words.prefix(1) + [dueMark(in: language)]
+    let others = [rule].compactMap(\.self) + dates
     return (
       important.compactMap(\.self), others + words.dropFirst().compactMap(\.self) + tags
     )
@@ -178,13 +183,20 @@ struct TodoRow: OutputLine, Equatable {
       "due": todo.due.map { .date($0) } ?? .null,
       "dueLocal": .text(due.map { "\($0.date)" }),
       "overdue": .bool(due?.isOverdue ?? false),
-    ] + started + otherDates + words + ["tags": .strings(todo.tags), "notes": .string(todo.notes)]
+    ] + started + otherDates + rule + words + [
+      "tags": .strings(todo.tags), "notes": .string(todo.notes),
+    ]
   }
 }
 
 extension TodoRow {
   private var started: JSONLine {
     todo.isStarted ? todo.started.map { ["started": .date($0)] } ?? [:] : [:]
+  }
+
+  /// The rule by which the todo comes back; nothing for a todo that does not.
+  private var rule: JSONLine {
+    todo.recurrence.map { ["recurrence": .string("\($0.rule)")] } ?? [:]
   }
 
   /// The dates of the marks other than the due date; nothing for a todo without.

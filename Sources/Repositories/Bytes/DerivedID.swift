@@ -1,7 +1,7 @@
 import Foundation
 
-/// Ids for rows without one: derived from a row's text and the number of its earlier occurrences,
-/// so a file gives the same ids at each reading.
+/// Ids derived from texts, and from how often each text came before: a file whose rows have no ids
+/// gives the same ids at each reading.
 struct DerivedID {
   private var occurrences: [UInt128: UInt64] = [:]
 

@@ -1,0 +1,65 @@
+import Foundation
+import Repositories
+import StateStore
+
+extension Todo {
+  /// The changes that complete this open todo. A todo that comes back moves on to its next
+  /// occurrence, and a done todo right behind it stands for the one that is over; the last
+  /// occurrence is this todo itself.
+  ///
+  /// - Parameter calendar: Called for a todo that comes back.
+  func completed(
+    at moment: Date, in list: TodoList, by calendar: () -> Calendar
+  ) -> [TodosEdit.Change] {
+    guard let occurrence = recurrence?.occurrence,
+      let next = next(at: LocalNow(moment, calendar()))
+    else {
+      var done = self
+      (done.isDone, done.completedAt, done.started) = (true, moment, nil)
+      done.recurrence?.occurrence += 1
+      return [.changed(from: self, to: done)]
+    }
+    let move = TodosEdit.Change.changed(from: self, to: next)
+    let id = id(ofOccurrence: occurrence)
+    // An undo may have left the done todo.
+    return list[id: id] == nil ? [move, .added(done(id, at: moment, in: list))] : [move]
+  }
+
+  /// The todo at its next occurrence; nil if it does not come back.
+  func next(at now: LocalNow) -> Todo? {
+    guard let (date, recurrence) = now.next(self) else { return nil }
+    var todo = self
+    (todo.recurrence, todo.due, todo.started) = (recurrence, date, nil)
+    for mark in [DateMark.wait, .scheduled] {
+      // A date moves with the due date, as many days as lie between the two.
+      guard case .at(let moment)? = mark.moment(of: self), let due else { continue }
+      mark.set(.at(now.moved(moment, from: due, to: date)), in: &todo)
+    }
+    return todo
+  }
+
+  /// The done todo of the occurrence that is over.
+  private func done(_ id: Todo.ID, at moment: Date, in list: TodoList) -> Todo {
+    let behind = list.index(id: self.id).map { list[$0...] }
+    let next = behind?.first { $0.rank != rank }?.rank
+    // The todo itself stays the task of its file.
+    var foreign = foreign
+    foreign[TaskwarriorForeign.key] = nil
+    return Todo(
+      id: id, number: 0, title: title, isDone: true, rank: .between(rank, next),
+      createdAt: createdAt, completedAt: moment, due: due, wait: wait, scheduled: scheduled,
+      priority: priority, project: project, tags: tags, notes: notes, foreign: foreign)
+  }
+}
+
+extension LocalNow {
+  /// A moment moved by the days between two due dates.
+  fileprivate func moved(_ moment: Date, from due: Date, to next: Date) -> Date {
+    let days =
+      calendar.dateComponents(
+        [.day], from: calendar.startOfDay(for: due), to: calendar.startOfDay(for: next)
+      ).day ?? 0
+    let moved = calendar.date(byAdding: .day, value: days, to: moment) ?? moment
+    return isWholeDay(moment) ? calendar.startOfDay(for: moved) : moved
+  }
+}
