@@ -12,6 +12,7 @@ struct TodoTextTests {
     todo.due = DateWord(.date(year: 2026, month: 12, day: 1), .init(hour: 17, minute: 0))
       .moment(at: now).addingTimeInterval(30)
     todo.wait = .beforeDue(DateSpan(3, .day))
+    todo.recurrence = RecurrenceRule("every:2w").map { Recurrence($0, from: now.today) }
     todo.until = DateWord(.date(year: 2027, month: 1, day: 1)).moment(at: now)
     (todo.priority, todo.project, todo.tags) = (.high, "home sweet", ["shop", "+two words"])
     todo.notes = "# One\ntitle: two\n\n"
@@ -24,6 +25,7 @@ struct TodoTextTests {
     wait: due-3d
     scheduled:
     until: 2027-01-01
+    recurrence: every:2w
     pri: high
     project: home sweet
     tags: +shop +two\\ words
@@ -37,7 +39,7 @@ struct TodoTextTests {
     #expect(TodoText.text(of: todo, at: now) == text)
     #expect(
       TodoText.text(of: .sample(2, "a\nb"), at: now)
-        == "title: a b\ndue:\nwait:\nscheduled:\nuntil:\npri:\nproject:\ntags:\nnotes:\n")
+        == "title: a b\ndue:\nwait:\nscheduled:\nuntil:\nrecurrence:\npri:\nproject:\ntags:\nnotes:\n")
   }
 
   @Test(arguments: ["\n", "\r\n"])

@@ -37,6 +37,7 @@ struct TodosConflictMessageTests {
     wanted.started = day.date
     (wanted.wait, current.scheduled) = (.beforeDue(DateSpan(3, .day)), day.date.map(TodoMoment.at))
     current.until = day.date
+    wanted.recurrence = RecurrenceRule("every:day").map { Recurrence($0, from: .distantPast) }
     let conflict = TodosConflict.Conflict(
       wanted: wanted, current: current, fields: TodoField.allCases)
     #expect(
@@ -47,6 +48,7 @@ struct TodosConflictMessageTests {
         + "its due date is now 2001-02-03T04:05, but your edit says 2001-02-04; its wait "
         + "date is now empty, but your edit says due-3d; its scheduled date is now 2001-02-04, but "
         + "your edit says empty; its until date is now 2001-02-04, but your edit says empty; its "
+        + "recurrence is now empty, but your edit says every:day; its "
         + "priority is now high, but your edit says empty; its project is now empty, but your edit says \"home\"; its "
         + "tags are now empty, but your edit says +a +b; its notes are now empty, but your edit says "
         + "\"x y\". 2 more todos were changed, too.\(end)")

@@ -11,7 +11,7 @@ private struct Desk: Equatable, Sendable {
 private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
 
 /// Several operations of one update do what they would do one after the other.
-@Suite struct `One write, one after the other` {
+@Suite final class `One write, one after the other` {
   private let executor = ManualExecutor()
   private let store: Store<Desk>
   private let work = ScriptedWork<[Int]>()
@@ -20,6 +20,12 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     var scheduler = Scheduler.live
     scheduler.executor = executor
     store = Store(Desk(rows: .failed(offline, last: [0])), scheduler: scheduler)
+  }
+
+  deinit {
+    // No task waits for ever, which would be a leak.
+    work.succeed([])
+    executor.runAll()
   }
 
   private func outcome(_ handle: ValueHandle<[Int]>) async -> String {

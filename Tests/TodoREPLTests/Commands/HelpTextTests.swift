@@ -29,7 +29,7 @@ struct HelpTextTests {
           stop N…|FILTER…                       End or pause work on todos
           edit N                                Change a todo in your text editor
           postpone N… [BY]                      Give todos a later due date
-          skip N…|FILTER…                      Skip this time of todos that come back
+          skip N…|FILTER…                       Skip this time of todos that come back
           rename N TITLE… [MARK…]               Give a todo another title
           note N|FILTER TEXT…                   Add a line to the notes of a todo
           move N before|after M|top|bottom      Give a todo another place in the list
@@ -63,7 +63,8 @@ struct HelpTextTests {
         Marks the todos with these numbers as done, or the open ones that fit a filter,
         written as for "list". Done todos stay done. 3-7,9 means the numbers 3 to 7, and
         9; "last" means the newest. In a terminal the program asks before it changes
-        more than ten todos, or todos by a filter; one "undo" takes them all back.
+        more than ten todos, or todos by a filter; one "undo" takes them all back. A
+        todo that comes back gets its next due date, and a done todo stays for this one.
 
         Examples:
           done 3

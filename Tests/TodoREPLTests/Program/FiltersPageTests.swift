@@ -38,16 +38,16 @@ struct FiltersPageTests {
     #expect(words.count >= 20)
     for word in words {
       let line = word.replacing("DATE", with: "fri").replacing("A..", with: "today..")
-        .replacing("..B", with: "..eom")
+        .replacing("..B", with: "..eom").replacing("SPAN", with: "2w")
       #expect(throws: Never.self, "\(word)") { try CommandParser.parse("list \(line)") }
     }
   }
 
   @Test func `every mark of the table is read`() throws {
     let words = try Self.words(under: "Marks")
-    #expect(words.count == 12)
+    #expect(words.count == 15)
     for word in words {
-      let line = word.replacing("DATE", with: "fri")
+      let line = word.replacing("DATE", with: "fri").replacing("SPAN", with: "2w")
       #expect(throws: Never.self, "\(word)") { try CommandParser.parse("set 1 \(line)") }
     }
   }

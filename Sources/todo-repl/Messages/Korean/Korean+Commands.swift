@@ -22,7 +22,7 @@ extension Korean {
       할 일을 번호와 함께 봅니다. 필터가 있으면 모든 필터에 맞는 것만 봅니다.
         open, done, overdue, untagged   남은 일, 완료, 기한 지남, 태그 없음
         waiting                         남은 일 가운데 wait:DATE가 아직 오지 않은 것
-        started                         남은 일 가운데 "start"로 시작한 것
+        started                         남은 일 가운데 "시작"으로 시작한 것
         recurring, every:SPAN           반복하는 것, 이 규칙으로 반복하는 것
         +TAG, -TAG                      태그가 있는 것, 없는 것
         pri:high, pri:medium, pri:low   우선순위; pri:none은 우선순위가 없는 것
@@ -113,8 +113,8 @@ extension Korean {
       이 번호의 할 일에 표시를 정합니다: due:DATE, wait:DATE, scheduled:DATE,
       until:DATE, 우선순위(pri:high, pri:medium, pri:low), project:NAME, 붙일 +TAG, 뗄
       -TAG. due:none, pri:none 등과 빈 due:, pri:, 홀로 쓴 !는 그 값을 없앱니다.
-      날짜는 "추가"와 같이 씁니다. 번호 대신 필터 하나, 또는 괄호로 묶은 필터 여럿을 쓸
-      수 있습니다.
+      날짜는 "추가"와 같이 씁니다. 번호 대신 필터 하나, 또는 괄호로 묶은 필터 여럿을
+      쓸 수 있습니다.
       """,
       examples: "설정 3 due:fri@17:00 pri:high", "설정 3-7,9 +집 -회사 due:",
       "설정 3 wait:due-1w", "설정 +집 pri:high", "설정 (+집 overdue) due:today"),
