@@ -1,13 +1,10 @@
 import Foundation
-public import Repositories
+package import Repositories
 
 /// The marks of a rule, as a person types them: `every:month`, `after:3d`, `each:mon,thu`.
 extension RecurrenceRule {
-  /// The text before the value of each kind: "every:".
-  public static let keys = Kind.allCases.map(\.key)
-
   /// The values that are offered.
-  public static let words = ["day", "week", "2w", "month", "year", "weekdays", "mon,thu"]
+  package static let words = ["day", "week", "2w", "month", "year", "weekdays", "mon,thu"]
 
   private static let steps: [String: Step] = [
     "day": .span(DateSpan(1, .day)), "daily": .span(DateSpan(1, .day)),
@@ -30,7 +27,7 @@ extension RecurrenceRule {
 
   /// The kind of the mark that a word begins with, and the text after its key; nil for any other
   /// word.
-  public static func beginning(_ word: QueryWord) -> (kind: Kind, name: String)? {
+  package static func beginning(_ word: QueryWord) -> (kind: Kind, name: String)? {
     for kind in Kind.allCases {
       if let name = word.after(kind.key) { return (kind, name) }
     }
@@ -39,7 +36,7 @@ extension RecurrenceRule {
 
   /// Reads the text after the key of a word: a span, its name, or days of the week, in English or
   /// Korean, ignoring case.
-  public init(_ kind: Kind, _ name: String, _ word: QueryWord) throws(QueryError) {
+  package init(_ kind: Kind, _ name: String, _ word: QueryWord) throws(QueryError) {
     guard let step = Self.step(name), let rule = RecurrenceRule(kind, step) else {
       throw QueryError(.notARecurrence, word)
     }
@@ -62,5 +59,5 @@ extension RecurrenceRule {
 
 extension RecurrenceRule.Kind {
   /// The text before the value: "every:".
-  public var key: String { "\(rawValue):" }
+  package var key: String { "\(rawValue):" }
 }

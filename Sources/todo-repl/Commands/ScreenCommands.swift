@@ -125,7 +125,7 @@ extension CommandParser {
   fileprivate func topic() throws(Misunderstanding) -> HelpTopic? {
     try expectAtMost(1)
     guard let word = words.first else { return nil }
-    if let topic = HelpTopic.General.allCases.first(where: { $0.words.contains(word.text) }) {
+    if let topic = GeneralTopic.allCases.first(where: { $0.words.contains(word.text) }) {
       return .general(topic)
     }
     if let line = aliases[word.text.lowercased()] {

@@ -29,7 +29,7 @@ enum Language: CaseIterable {
   /// The `help` text of a command.
   func text(of command: CommandName) -> CommandText { command.text(wording.commands) }
 
-  func text(of topic: HelpTopic.General) -> String {
+  func text(of topic: GeneralTopic) -> String {
     switch topic {
     case .dates: wording.dates
     case .recurrence: wording.recurrence

@@ -39,7 +39,8 @@ struct TodoTextTests {
     #expect(TodoText.text(of: todo, at: now) == text)
     #expect(
       TodoText.text(of: .sample(2, "a\nb"), at: now)
-        == "title: a b\ndue:\nwait:\nscheduled:\nuntil:\nrecurrence:\npri:\nproject:\ntags:\nnotes:\n")
+        == "title: a b\ndue:\nwait:\nscheduled:\nuntil:\nrecurrence:\npri:\nproject:\ntags:\nnotes:\n"
+    )
   }
 
   @Test(arguments: ["\n", "\r\n"])

@@ -117,7 +117,7 @@ struct HelpTextTests {
   func `no line is longer than 80 columns`(language: Language) {
     let topics = Commands.all.map { HelpText.topic($0.name, in: language) }
     let general =
-      [HelpText.overview(in: language)] + HelpTopic.General.allCases.map { language.text(of: $0) }
+      [HelpText.overview(in: language)] + GeneralTopic.allCases.map { language.text(of: $0) }
     for text in general + topics {
       for line in text.split(separator: "\n") {
         #expect(DisplayText(String(line)).width <= 80, "\(line)")

@@ -37,7 +37,7 @@ struct ReflowedTextTests {
   func `no help breaks inside a word that fits a line`(language: Language, columns: Int) {
     let topics = Commands.all.map { HelpText.topic($0.name, in: language) }
     let general =
-      [HelpText.overview(in: language)] + HelpTopic.General.allCases.map { language.text(of: $0) }
+      [HelpText.overview(in: language)] + GeneralTopic.allCases.map { language.text(of: $0) }
     for text in general + topics {
       let shown = HelpLine(text: text).text(on: Page(columns: columns))
       for line in shown.split(separator: "\n") {

@@ -1,0 +1,15 @@
+/// A topic of `help` that many commands share.
+enum GeneralTopic: CaseIterable {
+  /// The words for dates.
+  case dates
+  /// The rules by which todos come back.
+  case recurrence
+
+  /// The words for the topic, in the languages.
+  var words: [String] {
+    switch self {
+    case .dates: ["dates", "날짜"]
+    case .recurrence: ["recurrence", "반복"]
+    }
+  }
+}
