@@ -21,8 +21,9 @@ extension Todo {
     }
     let move = TodosEdit.Change.changed(from: self, to: next)
     let id = id(ofOccurrence: occurrence)
-    // An undo may have left the done todo.
-    return list[id: id] == nil ? [move, .added(done(id, at: moment, in: list))] : [move]
+    // An undo may have left the done todo, and somebody may have opened it.
+    guard let old = list[id: id] else { return [move, .added(done(id, at: moment, in: list))] }
+    return old.isDone ? [move] : [move] + old.completed(at: moment, in: list, by: calendar)
   }
 
   /// The todo at its next occurrence; nil if it does not come back.

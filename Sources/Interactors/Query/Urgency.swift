@@ -23,7 +23,7 @@ public struct Urgency: Hashable, Sendable {
     case due
     /// The importance.
     case priority
-    /// The scheduled date is over.
+    /// The scheduled date has come.
     case scheduled
     /// Somebody works on the todo.
     case started

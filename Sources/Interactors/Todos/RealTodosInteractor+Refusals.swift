@@ -17,7 +17,10 @@ extension RealTodosInteractor {
       return saved.edit
     }
     let saved = try await self.edit(edit.name.rawValue) { _, list throws(TodosError) in
-      let changes = edit.changes.compactMap { $0.again(in: list) }
+      // An occurrence that is over is not completed again, nor is another one moved in its place.
+      let over = edit.over { list[id: $0] }
+      let changes = edit.changes.filter { !over.contains($0.id) }
+        .compactMap { $0.again(in: list) }
       if changes.isEmpty, edit.changes.contains(where: { $0.isLost(in: list) }) {
         throw .refusalLost(refused)
       }

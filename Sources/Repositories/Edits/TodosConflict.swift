@@ -19,7 +19,10 @@ public struct TodosConflict: Error, Hashable, Sendable {
     ) {
       self.wanted = wanted
       self.current = current
-      self.fields = fields
+      // Of two completions the dates tell the difference, rather than the same rule twice.
+      let isSameRule = wanted.recurrence?.rule == current?.recurrence?.rule
+      let others = fields.filter { $0 != .recurrence }
+      self.fields = isSameRule && !others.isEmpty ? others : fields
       self.title = title ?? wanted.title
     }
   }

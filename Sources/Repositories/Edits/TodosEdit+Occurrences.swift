@@ -12,7 +12,7 @@ extension TodosEdit {
   /// done todos that stand for these occurrences.
   ///
   /// - Parameter current: The todo of an id in the list.
-  func over(in current: (Todo.ID) -> Todo?) -> Set<Todo.ID> {
+  package func over(in current: (Todo.ID) -> Todo?) -> Set<Todo.ID> {
     occurrences { before, _, occurrence in
       guard let todo = current(before.id) else { return false }
       return todo.isDone && !before.isDone || todo.recurrence?.occurrence ?? 0 > occurrence
@@ -24,8 +24,10 @@ extension TodosEdit {
   ///
   /// - Parameter current: The todo of an id in the list.
   func left(in current: (Todo.ID) -> Todo?) -> Set<Todo.ID> {
-    occurrences { before, after, _ in
-      guard let todo = current(before.id) else { return true }
+    occurrences { before, after, occurrence in
+      guard let todo = current(before.id), todo.recurrence?.occurrence == occurrence else {
+        return true
+      }
       return after.fields(differingFrom: before).contains {
         $0.differs(todo, before) && $0.differs(todo, after)
       }

@@ -63,8 +63,12 @@ extension TodosEdit.Change {
   fileprivate func left(by current: Todo?) -> (change: Self?, left: TodosConflict.Conflict?) {
     guard let before, let after else { return (nil, nil) }
     let fields = current.map { todo in
-      after.fields(differingFrom: before).filter { $0.differs(todo, before) }
+      after.fields(differingFrom: before).filter {
+        $0.differs(todo, before) && $0.differs(todo, after)
+      }
     }
+    // Others have made the same.
+    if fields?.isEmpty == true { return (nil, nil) }
     return (nil, TodosConflict.Conflict(wanted: after, current: current, fields: fields ?? []))
   }
 

@@ -57,6 +57,7 @@ struct MeantMark {
       if mark.names.contains(first), rest.count == 1 { return spelled(mark, rest[rest.startIndex]) }
       if Array(rest) == [mark.field.name] { return spelled(mark, first) }
     }
+    if let rule = rule(first, rest) { return rule }
     switch first {
     case "by", "until": return due(rest)
     // "Work on 3d" has no date.
@@ -66,6 +67,16 @@ struct MeantMark {
       let joins = ["on", "by", "for", "until"].contains(rest.first)
       return date(joins ? rest.dropFirst() : rest).map { "\(mark.key)\($0)" }
     }
+  }
+
+  /// The mark of a rule: "every 2 weeks", "each monday", 매주 월요일.
+  private static func rule(_ first: String, _ rest: ArraySlice<String>) -> String? {
+    let isKorean = ["매주", "매달", "매월", "매년", "매일"].contains(first)
+    guard ["every", "each"].contains(first) || isKorean, !rest.isEmpty,
+      let step = RecurrenceRule.step(rest.joined(separator: " ")),
+      let rule = RecurrenceRule(.every, step)
+    else { return nil }
+    return "\(rule)"
   }
 
   /// A mark whose date goes on in the next words: "due:next week".

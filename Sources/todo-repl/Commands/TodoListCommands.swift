@@ -74,7 +74,7 @@ struct TodoListCommands: CommandFamily {
       complete: { targets(of: $1.todos.filter { $0.recurrence != nil && !$0.isDone }, $0, $1) },
       run: Self.skip),
     Command(
-      .rename, hints: ["replace", "title", "append", "prepend"], parse: CommandParser.renaming,
+      .rename, hints: ["replace", "title"], parse: CommandParser.renaming,
       complete: { line, sources in
         if line.words.count == 1 { return numbers(line, sources) }
         return Completion.title(line, sources) + Completion.marks(of: sources.todos, line.word)

@@ -19,7 +19,8 @@ extension TodosEdit {
     case (.postpone, .changed(_, let after)):
       // One command sets only one date.
       if changes.contains(where: { $0.after?.due != after.due }) { return nil }
-      return "set \(numbers) \(DateMark.due.typed(of: after))"
+      guard let date = TodoField.due.text(in: after) else { return nil }
+      return "postpone \(numbers) \(date)"
     case (.set, .changed(let before, let after)):
       return (["set \(numbers)"] + after.marks(setFrom: before)).joined(separator: " ")
     case (.done, _): return "done \(numbers)"
@@ -50,9 +51,11 @@ extension TodosEdit {
     [.add, .rename, .note, .set, .postpone, .edit].contains(name) ? typed : nil
   }
 
-  /// The numbers of the todos, as they are typed.
+  /// The numbers of the todos, as they are typed. Done todos that a completion adds are not named.
   private var numbers: String {
-    changes.compactMap { ($0.after ?? $0.before)?.number.asTyped }.joined(separator: " ")
+    changes.compactMap { change in
+      change.before.map { (change.after ?? $0).number.asTyped }
+    }.joined(separator: " ")
   }
 
   /// A text in quotes, as in the line of a command.

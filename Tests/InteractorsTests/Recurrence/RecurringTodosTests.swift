@@ -274,6 +274,53 @@ struct RecurringTodosTests {
     #expect(try await list.todos() == before)
   }
 
+  @Test func `a redo makes no part of a completion`() async throws {
+    let list = List([rent()], at: start)
+    let mine = list.program("a")
+    try await mine.setDone(true, ids: [Todo.id(1)])
+    try await mine.undo()
+    try await list.program("b").skip(ids: [Todo.id(1)])
+    let before = try await list.todos()
+    #expect(try await list.program("a", ids: 2000).redo().changes.isEmpty)
+    #expect(try await list.todos() == before)
+  }
+
+  @Test func `a done todo that somebody opened is completed with its occurrence`() async throws {
+    let list = List([rent()], at: start)
+    let mine = list.program("a")
+    try await mine.setDone(true, ids: [Todo.id(1)])
+    let done = try await list.todos()[1].id
+    try await list.program("b").setDone(false, ids: [done])
+    try await list.program("a", ids: 2000).undo()
+    #expect(try await list.days() == ["2026-01-31", "2026-01-31"])
+    try await list.program("a", ids: 3000).setDone(true, ids: [Todo.id(1)])
+    #expect(try await list.days() == ["2026-02-28", "x 2026-01-31"])
+  }
+
+  @Test(arguments: [true, false])
+  func `a refused completion made again does not move a later occurrence`(skips: Bool) async throws
+  {
+    let list = List([rent()], at: start)
+    let mine = list.program("a")
+    await mine.load().finished
+    try await list.program("b").postpone(
+      by: DateWord(.after(DateSpan(1, .day))), at: start, ids: [Todo.id(1)])
+    await #expect(throws: TodosError.self) {
+      if skips {
+        try await mine.skip(ids: [Todo.id(1)])
+      } else {
+        try await mine.setDone(true, ids: [Todo.id(1)])
+      }
+    }
+    for ids in [2000, 3000] {
+      try await list.program("b", ids: ids).setDone(true, ids: [Todo.id(1)])
+    }
+    let before = try await list.todos()
+    let number = try #require(mine.refusedEdits().last?.number)
+    #expect(try await mine.redo(refused: number).changes.isEmpty)
+    #expect(try await list.todos() == before)
+  }
+
   @Test func `a program that knows no recurrence ends it by done`() async throws {
     let list = List([rent()], at: start)
     var old = rent()

@@ -24,6 +24,8 @@ private struct Desk: Equatable, Sendable {
         for await _ in nothing {}
       }
     }
+    // A box that keeps the load would keep itself, by the work of the load.
+    defer { loads.value = [] }
     return loads.value[0]
   }
 

@@ -101,7 +101,7 @@ struct CommandsTests {
     ("3 modify due:fri", "set 3 due:fri"), ("modify 3 due:fri", "set 3 due:fri"),
     ("3 mod +x", "set 3 +x"), ("annotate 3 a b", "note 3 a b"), ("3 annotate a b", "note 3 a b"),
     ("3 dnoe", "done 3"), ("3 Post it", "rename 3 Post it"), ("3 don", "done 3"),
-    ("3 append x", "rename 3 x"), ("new Buy milk", "add Buy milk"),
+    ("new Buy milk", "add Buy milk"),
     ("task list open", "list open"), ("todo", "list"), ("todo Buy milk", "add Buy milk"),
     ("projects", "projects"), (":w", ":w"),
     ("/milk", "search milk"), ("completed", "list done"), ("friday", "list open due:friday"),

@@ -19,6 +19,10 @@ struct TitleHintTests {
 
   @Test(arguments: [
     ("add foo due tomorrow", "rename 5 foo due:tomorrow"),
+    ("add Plan every monday", "rename 5 Plan every:mon"),
+    ("add Water every 2 weeks", "rename 5 Water every:2w"),
+    ("add Water every day", "rename 5 Water every:day"),
+    ("add 운동 매주 월요일", "rename 5 운동 every:mon"),
     ("add foo DUE Tomorrow", "rename 5 foo due:tomorrow"),
     ("add foo by friday +home", "rename 5 foo due:friday"),
     ("add foo due by fri", "rename 5 foo due:fri"),

@@ -48,7 +48,7 @@ struct TypedEditTests {
       }.typed == "set 3 pri:low +a")
     let due = Date(timeIntervalSinceReferenceDate: 0)
     let postponed = changed(.postpone) { $0.due = due }
-    #expect(postponed.typed == "set 3 due:2001-01-01")
+    #expect(postponed.typed == "postpone 3 2001-01-01")
     let moments = changed(.set) {
       ($0.wait, $0.scheduled) = (.beforeDue(DateSpan(3, .day)), .at(due))
     }

@@ -40,8 +40,9 @@ struct TodoMark {
   /// The marks side by side, as far as there is room for them.
   ///
   /// If there is no room for all, their texts are short. If that is not enough, marks are left out,
-  /// but not the `important` first ones: they leave a third of the room to a title that needs it, and
-  /// all of the room if they would not be readable.
+  /// but not the `important` first ones. A title that needs more keeps `shortestTitle` columns if they
+  /// all fit beside that; else they are cut, and the title has a third of the room, or all of the
+  /// room if they would not be readable.
   ///
   /// - Parameter title: the columns of the title.
   static func line(
@@ -55,7 +56,7 @@ struct TodoMark {
     let short = marks.map(\.shortened)
     var shown = Array(short.prefix(important))
     let limit = max(room * 2 / 3, free)
-    if width(shown) > limit { return cut(shown, on: page, to: limit) }
+    if width(shown) > max(limit, room - shortestTitle) { return cut(shown, on: page, to: limit) }
     for mark in short.dropFirst(important) where width(shown + [mark]) <= free {
       shown.append(mark)
     }
@@ -63,6 +64,9 @@ struct TodoMark {
     if shown.count < short.count, width(shown + [dots]) <= free { shown.append(dots) }
     return line(shown, on: page)
   }
+
+  /// The columns of a title by which a person still knows a todo.
+  private static let shortestTitle = 8
 
   private static func width(_ marks: [TodoMark]) -> Int {
     marks.isEmpty ? 0 : marks.reduce(1) { $0 + 1 + $1.width }
