@@ -529,7 +529,7 @@ def an_own_word_is_explained_and_completed():
 def words_of_other_programs_are_answered():
     with Terminal("--memory", "--color", "never", columns=160) as terminal:
         for line, meant in (
-            ("dd", "remove"), ("dd 3", "remove 3"), (":wq", "quit"), (":x", "quit"), ("ZZ", "quit"), ("start 3", "set 3 +started"),
+            ("dd", "remove"), ("dd 3", "remove 3"), (":wq", "quit"), (":x", "quit"), ("ZZ", "quit"), ("active", "list started"),
             ("3 due:fri", "set 3 due:fri"), ("15 New title", "rename 15 New title"), ("modify 3 +a", "set 3 +a"),
             ("ls -l", "ls"), ("ls -la", "--all"), ("/milk", "search milk"),
         ):
@@ -537,6 +537,20 @@ def words_of_other_programs_are_answered():
         same("each edit is saved at once" in terminal.run(":w")[0], True)
         same('"list project:NAME" shows' in terminal.run("projects")[0], True)
         same(terminal.leave(), 1)
+
+
+def a_todo_comes_back():
+    with Terminal("--memory", "--color", "never", "--clock", "2026-01-31T10:00") as terminal:
+        terminal.run("add rent due:today every:month wait:due-3d")
+        same(terminal.run("done 1"), [
+            "1 [ ] rent  due:2026-02-28 every:month wait:2026-02-25", "2 [x] rent  due:today",
+            "due Saturday 28 February"])
+        same(terminal.run("skip 1")[-1], "due Tuesday 31 March")
+        terminal.run("undo")
+        same(terminal.run("undo"), [
+            "1 [ ] rent  due:today every:month", "2 [x] rent  due:today (removed)", "Taken back: done"])
+        same(terminal.run("start 1"), ["1 [>] rent  due:today every:month"])
+        same(terminal.leave(), 0)
 
 
 def long_texts_break_between_words():
@@ -974,7 +988,7 @@ SCENARIOS = [
     a_filter_is_remembered_with_its_list_and_named, a_history_fits_a_narrow_window,
     a_due_date_is_said_in_full_below_the_row, a_list_has_its_dates_below_each_other,
     a_narrow_row_has_its_title_then_its_due_date_then_its_tags, an_own_word_is_explained_and_completed,
-    words_of_other_programs_are_answered, long_texts_break_between_words,
+    words_of_other_programs_are_answered, a_todo_comes_back, long_texts_break_between_words,
     what_falls_due_is_said_above_the_prompt_and_by_watch, watch_count_says_what_falls_due_to_a_person,
     a_large_edit_is_asked_about, a_question_at_a_dumb_terminal_is_dropped,
     a_large_edit_from_the_shell_is_asked_about, ctrl_c_ends_the_wait_for_a_pipe,

@@ -17,10 +17,12 @@ public struct DateMark: Sendable {
   private let set: @Sendable (inout Todo, TodoMoment?) -> Void
 
   /// The date by which the todo should be done.
-  public static let due = DateMark(.due, get: { $0.due }, set: { $0.due = $1 })
+  public static let due = DateMark(
+    .due, otherNames: ["마감", "기한"], get: { $0.due }, set: { $0.due = $1 })
 
   /// The date until which there is nothing to do.
-  public static let wait = DateMark(.wait, get: { $0.wait }, set: { $0.wait = $1 })
+  public static let wait = DateMark(
+    .wait, otherNames: ["대기"], get: { $0.wait }, set: { $0.wait = $1 })
 
   /// The date from which the todo can be done.
   public static let scheduled = DateMark(
@@ -44,10 +46,10 @@ public struct DateMark: Sendable {
 
   /// A mark whose value is always a date.
   private init(
-    _ field: TodoField, get: @escaping @Sendable (Todo) -> Date?,
+    _ field: TodoField, otherNames: [String] = [], get: @escaping @Sendable (Todo) -> Date?,
     set: @escaping @Sendable (inout Todo, Date?) -> Void
   ) {
-    (self.field, otherNames, takesSpans) = (field, [], false)
+    (self.field, self.otherNames, takesSpans) = (field, otherNames, false)
     self.get = { get($0).map(TodoMoment.at) }
     self.set = { todo, moment in
       switch moment {

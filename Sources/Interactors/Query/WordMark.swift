@@ -21,13 +21,13 @@ public struct WordMark: Sendable {
 
   /// The importance.
   public static let priority = WordMark(
-    .priority, key: "pri:", sign: "!", otherNames: ["priority", "prio"],
+    .priority, key: "pri:", sign: "!", otherNames: ["priority", "prio", "우선순위"],
     choices: Priority.allCases.map(\.rawValue), get: { $0.priority?.rawValue },
     set: { $0.priority = $1.flatMap(Priority.init(rawValue:)) })
 
   /// The project. A filter also finds the todos of its parts: `project:home` finds "home.garden".
   public static let project = WordMark(
-    .project, key: "project:", otherNames: ["proj"], get: { $0.project },
+    .project, key: "project:", otherNames: ["proj", "프로젝트"], get: { $0.project },
     set: { $0.project = $1 })
 
   /// All marks of this kind; a row shows the first one before the due date.

@@ -23,6 +23,7 @@ struct TitleHintTests {
     ("add Water every 2 weeks", "rename 5 Water every:2w"),
     ("add Water every day", "rename 5 Water every:day"),
     ("add 운동 매주 월요일", "rename 5 운동 every:mon"),
+    ("add 우유 마감:내일", "rename 5 우유 due:내일"), ("add 우유 프로젝트:집", "rename 5 우유 project:집"),
     ("add foo DUE Tomorrow", "rename 5 foo due:tomorrow"),
     ("add foo by friday +home", "rename 5 foo due:friday"),
     ("add foo due by fri", "rename 5 foo due:fri"),

@@ -12,7 +12,7 @@ enum KoreanWords {
     "reopen": ["다시열기", "미완료"],
     "toggle": ["전환"],
     "start": ["시작"],
-    "stop": ["멈춤"],
+    "stop": ["멈춤", "중지"],
     "set": ["설정"],
     "postpone": ["미루기", "연기"],
     "skip": ["건너뛰기"],
