@@ -105,8 +105,15 @@ enum CommandHint {
     }
   }
 
+  /// The longest line that is offered; it has to fit into a sentence.
+  private static let longest = 80
+
+  /// The line of a command; the command alone if the line would be too long.
   private static func joined(_ command: String, _ words: ArraySlice<QueryWord>) -> String {
-    ([command] + words.map(\.typed)).joined(separator: " ")
+    let line = ([command] + words.map(\.typed)).joined(separator: " ")
+    // Making a text visible can lengthen it, and takes time for one of megabytes.
+    let isShort = line.utf8.count <= 4 * longest && DisplayText(line).description.count <= longest
+    return isShort ? line : command
   }
 }
 

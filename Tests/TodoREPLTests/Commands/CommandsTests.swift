@@ -26,6 +26,14 @@ struct CommandsTests {
     )
   }
 
+  @Test(arguments: [("find ", "search"), ("15 ", "rename"), ("/milk ", "search")])
+  func `of a long line only the command is suggested`(beginning: String, meant: String) {
+    let line = beginning + String(repeating: "bread ", count: 1_000)
+    let error = #expect(throws: Misunderstanding.self) { try CommandParser.parse(line) }
+    let message = error?.problem.message ?? ""
+    #expect(message.contains("did you mean \"\(meant)\"?") && message.count < 250, "\(message)")
+  }
+
   @Test func `no word is of two commands`() {
     let words = Commands.all.flatMap { command in
       [command.name.word] + command.synonyms + command.hints + command.koreanWords
