@@ -3,9 +3,9 @@ public import Repositories
 
 /// A person's present: a moment, and the calendar that gives its day.
 ///
-/// A date is stored as a moment. The first moment of a day stands for that whole day, as in the files
-/// of Taskwarrior and todo.txt: such a due date is over at the end of its day, any other at its
-/// moment.
+/// A date is stored as a moment. The first moment of a day stands for that whole day, as in the
+/// files of Taskwarrior and todo.txt: such a due date is over at the end of its day, any other at
+/// its moment.
 public struct LocalNow: Hashable, Sendable {
   /// The present moment.
   public let moment: Date

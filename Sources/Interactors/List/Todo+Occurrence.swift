@@ -6,24 +6,18 @@ extension Todo {
   /// The changes that complete this open todo. A todo that comes back moves on to its next
   /// occurrence, and a done todo right behind it stands for the one that is over; the last
   /// occurrence is this todo itself.
-  ///
-  /// - Parameter calendar: Called for a todo that comes back.
-  func completed(
-    at moment: Date, in list: TodoList, by calendar: () -> Calendar
-  ) -> [TodosEdit.Change] {
-    guard let occurrence = recurrence?.occurrence,
-      let next = next(at: LocalNow(moment, calendar()))
-    else {
+  func completed(at now: LocalNow, in list: TodoList) -> [TodosEdit.Change] {
+    guard let occurrence = recurrence?.occurrence, let next = next(at: now) else {
       var done = self
-      (done.isDone, done.completedAt, done.started) = (true, moment, nil)
+      (done.isDone, done.completedAt, done.started) = (true, now.moment, nil)
       done.recurrence?.occurrence += 1
       return [.changed(from: self, to: done)]
     }
     let move = TodosEdit.Change.changed(from: self, to: next)
     let id = id(ofOccurrence: occurrence)
     // An undo may have left the done todo, and somebody may have opened it.
-    guard let old = list[id: id] else { return [move, .added(done(id, at: moment, in: list))] }
-    return old.isDone ? [move] : [move] + old.completed(at: moment, in: list, by: calendar)
+    guard let old = list[id: id] else { return [move, .added(done(id, at: now.moment, in: list))] }
+    return old.isDone ? [move] : [move] + old.completed(at: now, in: list)
   }
 
   /// The todo at its next occurrence; nil if it does not come back.

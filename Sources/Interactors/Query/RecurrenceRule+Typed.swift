@@ -6,23 +6,16 @@ extension RecurrenceRule {
   /// The values that are offered.
   package static let words = ["day", "week", "2w", "month", "year", "weekdays", "mon,thu"]
 
-  private static let steps: [String: Step] = [
-    "day": .span(DateSpan(1, .day)), "daily": .span(DateSpan(1, .day)),
-    "week": .span(DateSpan(1, .week)), "weekly": .span(DateSpan(1, .week)),
-    "fortnight": .span(DateSpan(2, .week)), "biweekly": .span(DateSpan(2, .week)),
-    "month": .span(DateSpan(1, .month)), "monthly": .span(DateSpan(1, .month)),
-    "quarter": .span(DateSpan(3, .month)), "quarterly": .span(DateSpan(3, .month)),
-    "year": .span(DateSpan(1, .year)), "yearly": .span(DateSpan(1, .year)),
-    "annual": .span(DateSpan(1, .year)), "annually": .span(DateSpan(1, .year)),
-    "weekday": .weekdays([2, 3, 4, 5, 6]), "weekdays": .weekdays([2, 3, 4, 5, 6]),
-    "weekend": .weekdays([7, 1]), "weekends": .weekdays([7, 1]),
-
-    "일": .span(DateSpan(1, .day)), "매일": .span(DateSpan(1, .day)),
-    "주": .span(DateSpan(1, .week)), "매주": .span(DateSpan(1, .week)),
-    "달": .span(DateSpan(1, .month)), "매달": .span(DateSpan(1, .month)),
-    "매월": .span(DateSpan(1, .month)), "분기": .span(DateSpan(3, .month)),
-    "해": .span(DateSpan(1, .year)), "매년": .span(DateSpan(1, .year)),
-    "평일": .weekdays([2, 3, 4, 5, 6]), "주말": .weekdays([7, 1]),
+  /// Further names of steps, in English and Korean.
+  private static let names: [(step: Step, names: [String])] = [
+    (.span(DateSpan(1, .day)), ["daily", "일", "매일"]),
+    (.span(DateSpan(1, .week)), ["weekly", "주", "매주"]),
+    (.span(DateSpan(2, .week)), ["fortnight", "biweekly", "격주"]),
+    (.span(DateSpan(1, .month)), ["monthly", "달", "매달", "매월"]),
+    (.span(DateSpan(3, .month)), ["quarter", "quarterly", "분기"]),
+    (.span(DateSpan(1, .year)), ["yearly", "annual", "annually", "해", "매년"]),
+    (.weekdays([2, 3, 4, 5, 6]), ["weekday", "평일"]),
+    (.weekdays([7, 1]), ["weekend", "주말"]),
   ]
 
   /// The kind of the mark that a word begins with, and the text after its key; nil for any other
@@ -43,9 +36,12 @@ extension RecurrenceRule {
     self = rule
   }
 
-  /// The step of a file: "weekly", "2w", "3 months"; nil for an unknown text.
+  /// The step that a text names: "weekly", "2w", "3 months"; nil for an unknown text.
   package static func step(_ name: String) -> Step? {
-    if let step = steps[name.lowercased().precomposedStringWithCanonicalMapping] { return step }
+    let small = name.lowercased().precomposedStringWithCanonicalMapping
+    if let step = Step(small) ?? names.first(where: { $0.names.contains(small) })?.step {
+      return step
+    }
     let tokens = DateToken.tokens(of: name).filter { $0 != .space }
     if tokens.count == 2, case .number(let count?, _) = tokens[0],
       case .term(.unit(let unit)) = tokens[1]

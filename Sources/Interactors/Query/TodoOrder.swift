@@ -1,8 +1,8 @@
 /// The order in which a list shows the todos.
 public struct TodoOrder: Hashable, Sendable {
   /// The value that todos are sorted by. Todos without a due date, without a priority, or without
-  /// an urgency because they are done, come last, also in reverse; equal todos keep the order of the
-  /// list.
+  /// an urgency because they are done, come last, also in reverse; equal todos keep the order of
+  /// the list.
   public enum Key: String, Hashable, Sendable, CaseIterable {
     /// The position in the list.
     case rank

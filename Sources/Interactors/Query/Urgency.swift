@@ -1,7 +1,8 @@
 import Foundation
 public import Repositories
 
-/// How much an open todo asks to be done next: a sum of reasons, with the numbers of Taskwarrior 2.6.
+/// How much an open todo asks to be done next: a sum of reasons, with the numbers of Taskwarrior
+/// 2.6.
 ///
 /// ```swift
 /// let urgency = Urgency(of: todo, at: now)   // 14.7: due 8.7, priority 6

@@ -126,11 +126,11 @@ public struct RealTodosInteractor: TodosInteractor {
   private func setDone(
     _ name: TodosEdit.Name, _ ids: [Todo.ID], where isMeant: (Todo) -> Bool
   ) async throws(TodosError) -> [Todo] {
-    let moment = now()
+    // Outside the write, in which no closure of others may run.
+    let now = LocalNow(now(), calendar())
     return try await edit(name) { _, list throws(TodosError) in
       try list.withIDs(ids).filter(isMeant).flatMap { todo in
-        todo.isDone
-          ? [todo.reopened] : todo.completed(at: moment, in: list, by: calendar)
+        todo.isDone ? [todo.reopened] : todo.completed(at: now, in: list)
       }
     }.changes.filter { $0.before != nil }.compactMap(\.after)
   }

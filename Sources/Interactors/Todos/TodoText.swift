@@ -5,6 +5,7 @@ public import Repositories
 ///     title: Buy milk
 ///     due: 2026-12-01T17:00
 ///     wait: due-3d
+///     recurrence: every:month
 ///     pri: high
 ///     project: home
 ///     tags: +shop

@@ -6,7 +6,8 @@ public struct TodosConflict: Error, Hashable, Sendable {
     public let wanted: Todo
     /// The todo as it is in the list; nil if it was removed.
     public let current: Todo?
-    /// The fields changed by both; empty if the todo was removed.
+    /// The fields changed by both; empty if the todo was removed. Of two completions of a todo that
+    /// comes back these are the dates, as the rule is the same.
     public let fields: [TodoField]
     /// The title of the todo before the edit, by which a person recognizes it.
     public let title: String
@@ -19,7 +20,6 @@ public struct TodosConflict: Error, Hashable, Sendable {
     ) {
       self.wanted = wanted
       self.current = current
-      // Of two completions the dates tell the difference, rather than the same rule twice.
       let isSameRule = wanted.recurrence?.rule == current?.recurrence?.rule
       let others = fields.filter { $0 != .recurrence }
       self.fields = isSameRule && !others.isEmpty ? others : fields

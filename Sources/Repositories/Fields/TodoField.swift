@@ -1,8 +1,8 @@
 /// A part of a todo that edits change, and that two edits can both have changed.
 ///
 /// A new field is a property of ``Todo``, a case here, and a row of the table below. Journals,
-/// copies, servers, JSON lines, merges and the history of edits then carry the field. The formats of
-/// other programs need code of their own: see `exchanged`.
+/// copies, servers, JSON lines, merges and the history of edits then carry the field. The formats
+/// of other programs need code of their own: see `exchanged`.
 public enum TodoField: Hashable, Sendable {
   /// The title.
   case title

@@ -1,12 +1,12 @@
 /// The names of the drafts of a file: `PATH.<generation>.<ending>`.
-struct DraftNames: Sendable {
+package struct DraftNames: Sendable {
   /// The path of the file that a draft will become.
   let target: String
   /// The last part of the names, with its dot.
   let ending: String
 
   /// The file whose ``OwnDraft`` may have this path; nil for any other path.
-  static func target(of path: String) -> String? {
+  package static func target(of path: String) -> String? {
     let length = 1 + FileGeneration.length + OwnDraft.ending.utf8.count
     let target = String(Substring(path.utf8.dropLast(length)))
     let names = DraftNames(target: target, ending: OwnDraft.ending)

@@ -86,7 +86,7 @@ extension FileSystem {
   /// - Parameters:
   ///   - bytes: The contents of a new file after its first line.
   ///   - pause: Waits between two tries.
-  func takeTurn(
+  package func takeTurn(
     at path: String, _ kind: OwnFile, to purpose: FilePurpose, with bytes: [UInt8] = [],
     tries: Int = 1, pause: () -> Void = {}
   ) throws(SystemError) -> (file: any OpenFile, isLocked: Bool) {

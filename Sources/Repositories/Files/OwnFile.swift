@@ -21,6 +21,9 @@ package enum OwnFile: String, CaseIterable, Sendable {
   /// Refused edits: see ``RefusedEditsFile``.
   case refused
 
+  /// The path of a draft that a person has in a text editor.
+  case note
+
   /// A value of a ``VersionedFile``.
   case value
 

@@ -2,11 +2,11 @@ public import Foundation
 
 /// The rule of a todo that comes back, and the occurrence for which the todo stands.
 ///
-/// There is one todo for all occurrences. Completing an occurrence adds a done todo in its place, and
-/// moves this one on: no hidden template exists that nobody can find.
+/// There is one todo for all occurrences. Completing an occurrence adds a done todo in its place,
+/// and moves this one on: no hidden template exists that nobody can find.
 ///
-/// The due date is never computed from the last one, but counted from an anchor: the 31st of January
-/// is followed by the 28th of February and the 31st of March.
+/// The due date is never computed from the last one, but counted from an anchor: the 31st of
+/// January is followed by the 28th of February and the 31st of March.
 public struct Recurrence: Hashable, Sendable {
   /// The rule.
   public var rule: RecurrenceRule
@@ -14,8 +14,8 @@ public struct Recurrence: Hashable, Sendable {
   public var anchor: Date
   /// The number of steps from the anchor to the due date.
   public var step: Int
-  /// The number of occurrences that are over, done or skipped. Two edits that both complete one
-  /// occurrence are told apart from two that complete one after the other by this number.
+  /// The number of occurrences that are over, done or skipped. An edit names the occurrence that it
+  /// completes by this number, so that no occurrence is completed twice.
   public var occurrence: Int
   /// The due date to which this occurrence alone was postponed, or nil: the next ones stay on the
   /// grid.

@@ -28,7 +28,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   /// or numbers that are none.
   public init?(_ kind: Kind, _ step: Step) {
     switch step {
-    case .span(let span): if span.count < 1 || span.count > span.unit.limit { return nil }
+    case .span(let span): if span.count == 0 || !span.isWithinLimit { return nil }
     case .weekdays(let days):
       if days.isEmpty || !days.isSubset(of: 1...7) { return nil }
     }

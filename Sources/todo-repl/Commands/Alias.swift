@@ -15,8 +15,9 @@ enum Alias {
     return command
   }
 
-  /// A line in which the alias at its beginning, in any case, is the line that it stands for. The words after the
-  /// alias stay behind it. An alias in that line means nothing. With `--help` behind it, the alias is explained.
+  /// A line in which the alias at its beginning, in any case, is the line that it stands for. The
+  /// words after the alias stay behind that line. An alias in that line means nothing. With `--help`
+  /// behind it, the alias is explained.
   static func expand(_ line: String, _ aliases: [String: String]) -> String {
     if aliases.isEmpty { return line }
     let text = line.drop { $0 == " " || $0 == "\t" }

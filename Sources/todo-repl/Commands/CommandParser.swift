@@ -52,8 +52,8 @@ struct CommandParser {
     }
   }
 
-  /// The words of a line with the command first: "1 done" is "done 1". "1 Post it" is none: its
-  /// word only begins a command, and so may begin a title.
+  /// The words of a line with the command first: "1 done" is "done 1". The command has to be a whole
+  /// word: "1 Post it" is a title.
   private static func inOrder(_ words: [QueryWord]) -> [QueryWord] {
     guard words.count > 1, words[0].selection != nil,
       case .one(let command) = Commands.match(words[1].text), command.name.beginsWithNumber,

@@ -71,8 +71,7 @@ struct MeantMark {
 
   /// The mark of a rule: "every 2 weeks", "each monday", 매주 월요일.
   private static func rule(_ first: String, _ rest: ArraySlice<String>) -> String? {
-    let isKorean = ["매주", "매달", "매월", "매년", "매일"].contains(first)
-    guard ["every", "each"].contains(first) || isKorean, !rest.isEmpty,
+    guard ["every", "each", "매주"].contains(first), !rest.isEmpty,
       let step = RecurrenceRule.step(rest.joined(separator: " ")),
       let rule = RecurrenceRule(.every, step)
     else { return nil }
@@ -113,8 +112,8 @@ struct MeantMark {
     date(words).map { "due:\($0)" }
   }
 
-  /// A date as one word, nil for no date: as it is typed, with dashes, or with a time as the program
-  /// writes it.
+  /// A date as one word, nil for no date: as it is typed, with dashes, or with a time as the
+  /// program writes it.
   private static func date(_ words: ArraySlice<String>) -> String? {
     guard let date = try? DateWord(words.joined(separator: " ")) else { return nil }
     let dashed = words.joined(separator: "-")

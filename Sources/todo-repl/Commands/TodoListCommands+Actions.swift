@@ -86,7 +86,7 @@ extension TodoListCommands {
       throw .noDraft("TMPDIR", reason: error.reason)
     }
     let note = editing.notes.note(draft.path)
-    // At a signal nobody may read what is said of the draft.
+    // A signal may have closed the window in which the draft is named: the next program names it.
     defer { if container.endings.value == 0 { note?.remove() } }
     var text = TodoEditing(todo, in: draft, editing, container)
     let changed = try await text.run()
@@ -140,8 +140,8 @@ extension TodoListCommands {
     container.output.show(CountsView.lines(counts, DateWords(now), in: container.output.language))
   }
 
-  /// Makes one edit of the todos that a target names. A large edit, and one by a filter, asks first,
-  /// and then changes only todos that the question counted.
+  /// Makes one edit of the todos that a target names. A large edit, and one by a filter, asks
+  /// first, and then changes only todos that the question counted.
   ///
   /// - Parameter isChanged: Whether the edit changes a todo, as the question counts.
   /// - Returns: The changed todos; nil if the answer was no.

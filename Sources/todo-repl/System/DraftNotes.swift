@@ -24,13 +24,18 @@ struct DraftNotes: Sendable {
 
   /// Removes the notes of ended programs, and returns their drafts that still exist.
   func takeAbandoned() -> [String] {
-    guard let folder,
-      let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    else { return [] }
-    return names.sorted().compactMap { name in
-      let path = "\(folder)/\(name)"
-      guard DraftNote.isName(name), let draft = DraftNote.abandoned(path) else { return nil }
-      try? FileManager.default.removeItem(atPath: path)
+    guard let folder else { return [] }
+    let files = SystemFiles()
+    let paths = files.names(in: folder).map { "\(folder)/\($0)" }
+    // A program that was killed while it made its note has left the note's staging file.
+    for note in Set(paths.compactMap(DraftNames.target)) where DraftNote.isName(note) {
+      OwnDraft.removeAbandoned(of: note, as: .note, on: files)
+    }
+    return paths.sorted().compactMap { path in
+      guard DraftNote.isName(path), let draft = DraftNote.abandoned(path, on: files) else {
+        return nil
+      }
+      try? files.remove(path)
       return FileManager.default.fileExists(atPath: draft) ? draft : nil
     }
   }
@@ -39,31 +44,26 @@ struct DraftNotes: Sendable {
 /// The note of one draft. Its lock shows others that the program runs.
 final class DraftNote: Sendable {
   private static let ending = ".draft"
-  private static let longest = 4_096
 
   private let path: String
-  private let file: FileDescriptor
+  private let file: any OpenFile
 
-  fileprivate init(of draft: String, in folder: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  fileprivate init(of draft: String, in folder: String) throws(SystemError) {
     path = "\(folder)/\(UUID().uuidString)\(Self.ending)"
-    try Data(draft.utf8).write(to: URL(filePath: path))
-    file = try FileDescriptor(opening: path, to: .lock)
-    _ = try file.lock(waiting: false)
+    // A program that reads the new note before its lock removes the note: then there is another.
+    file = try SystemFiles().takeTurn(at: path, .note, to: .lock, with: Array(draft.utf8)).file
   }
 
   /// Removes the note: the person knows where the draft is, or it is gone.
-  func remove() { try? FileManager.default.removeItem(atPath: path) }
+  func remove() { try? SystemFiles().remove(path) }
 
-  fileprivate static func isName(_ name: String) -> Bool {
-    name.hasSuffix(ending) && UUID(uuidString: String(name.dropLast(ending.count))) != nil
-  }
+  fileprivate static func isName(_ path: String) -> Bool { path.hasSuffix(ending) }
 
   /// The draft of a note whose program has ended; nil for any other file.
-  fileprivate static func abandoned(_ path: String) -> String? {
-    guard let file = try? FileDescriptor(opening: path, to: .lock),
-      (try? file.lock(waiting: false)) == true, let bytes = try? file.rest(limit: longest),
+  fileprivate static func abandoned(_ path: String, on files: SystemFiles) -> String? {
+    guard let file = try? files.openOwn(path, .note, to: .lock),
+      (try? file.lock(waiting: false)) == true,
+      let bytes = try? file.contents(from: OwnFile.note.headerLength),
       let draft = String(validating: bytes, as: UTF8.self), draft.hasPrefix("/")
     else { return nil }
     return draft

@@ -17,7 +17,7 @@ struct RecurrenceRuleTests {
     ("each:Quarter", "each:3m"), ("every:yearly", "every:year"), ("every:thu,mon", "every:mon,thu"),
     ("every:sunday,saturday", "every:weekends"), ("every:fri,mon,tue,wed,thu", "every:weekdays"),
     ("every:매주", "every:week"), ("every:2주", "every:2w"), ("after:3개월", "after:3m"),
-    ("every:월,목", "every:mon,thu"), ("every:월수금", "every:mon,wed,fri"),
+    ("every:격주", "every:2w"), ("every:월,목", "every:mon,thu"), ("every:월수금", "every:mon,wed,fri"),
     ("every:금요일", "every:fri"), ("every:평일", "every:weekdays"),
   ])
   func `a rule is read as people write it, and written back in one form`(

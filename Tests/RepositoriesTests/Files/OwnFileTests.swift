@@ -73,6 +73,12 @@ struct OwnFileTests {
           file.forget(edit.id)
         }
       ]
+    case .note:
+      [
+        Use(name: "note", isTold: true) {
+          _ = try SystemFiles().takeTurn(at: "\($0)/note", .note, to: .lock, with: [0x2F])
+        }
+      ]
     case .value:
       [
         Use(name: "value.json", isTold: true) { folder in
@@ -228,14 +234,14 @@ struct OwnFileTests {
 
   private static func hasHeader(_ kind: OwnFile) -> Bool {
     switch kind {
-    case .journal, .mark, .waiting, .list, .edits, .lock, .answer, .history, .refused: true
+    case .journal, .mark, .waiting, .list, .edits, .lock, .answer, .history, .refused, .note: true
     case .draft, .torn, .recovered, .value, .backup, .temporary, .export: false
     }
   }
 
   @Test func `a file of our own is known by its first line, whatever follows`() throws {
     let generation = try #require(FileGeneration("0123456789abcdef"))
-    for kind in [OwnFile.waiting, .list, .edits, .lock, .answer, .history, .refused] {
+    for kind in [OwnFile.waiting, .list, .edits, .lock, .answer, .history, .refused, .note] {
       let header = kind.header(generation)
       #expect(header.count == kind.headerLength)
       #expect(kind.generation(in: header + Array("x".utf8)) == generation)

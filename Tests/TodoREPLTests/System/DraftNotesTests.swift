@@ -47,6 +47,14 @@ struct DraftNotesTests {
       try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted() == names.sorted())
   }
 
+  @Test func `what a program that was killed beside its note has left is removed`() throws {
+    _ = notes.note(try draft())
+    let staged = "\(UUID().uuidString).draft.0123456789abcdef.tmp"
+    try Data().write(to: folder.appending(path: staged))
+    #expect(notes.takeAbandoned().count == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == [])
+  }
+
   @Test func `without a place there are no notes`() {
     #expect(DraftNotes(environment: [:]).note("/x") == nil)
     #expect(DraftNotes.none.note("/x") == nil && DraftNotes.none.takeAbandoned() == [])

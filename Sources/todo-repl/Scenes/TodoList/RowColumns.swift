@@ -31,9 +31,9 @@ struct RowColumns: Equatable {
     }
   }
 
-  /// The widths of title and priority in a line with `room` for title and marks: those of the longest
-  /// title that takes at most half of it. nil for a longer title, and if no due date of `due` columns
-  /// would fit: the row then has its marks right behind the title.
+  /// The widths of title and priority in a line with `room` for title and marks: those of the
+  /// longest title that takes at most half of it. nil for a longer title, and if no due date of
+  /// `due` columns would fit: the row then has its marks right behind the title.
   ///
   /// - Complexity: O(log n), where n is the number of rows.
   func widths(of title: Int, due: Int, in room: Int) -> Widths? {

@@ -40,9 +40,9 @@ struct TodoMark {
   /// The marks side by side, as far as there is room for them.
   ///
   /// If there is no room for all, their texts are short. If that is not enough, marks are left out,
-  /// but not the `important` first ones. A title that needs more keeps `shortestTitle` columns if they
-  /// all fit beside that; else they are cut, and the title has a third of the room, or all of the
-  /// room if they would not be readable.
+  /// but not the `important` first ones. A title that needs more keeps `shortestTitle` columns if
+  /// they all fit beside that; else they are cut, and the title has a third of the room, or all of
+  /// the room if they would not be readable.
   ///
   /// - Parameter title: the columns of the title.
   static func line(
