@@ -341,6 +341,24 @@ def a_filter_as_target_is_asked_about():
         same(terminal.leave(), 0)
 
 
+def parts_are_asked_about():
+    with Terminal("--memory", "--color", "never") as terminal:
+        for line in ("Renovate", "Paint under:1", "Buy under:2", "call"):
+            terminal.run(f"add {line}")
+        terminal.type("done 1\n")
+        terminal.expect(r"Todo 1 has 2 open parts. Mark them as done, too\? \[y/N\] $")
+        same(terminal.run("n"), ["Nothing was changed."])
+        terminal.type("done 1 4\n")
+        terminal.expect(r"Todo 1 has 2 open parts. Mark them as done, too\? \[y/N\] $")
+        same(len(terminal.run("y")), 4)
+        same(terminal.run("undo")[-1], "Taken back: done")
+        terminal.type("done -errand\n")
+        terminal.expect(r"Mark 4 todos as done\? \[y/N\] $")
+        same(terminal.run("n"), ["Nothing was changed."])
+        same(len(terminal.run("done 1 --all")), 3)
+        same(terminal.leave(), 0)
+
+
 def an_import_can_be_cancelled_and_shows_as_many_rows_as_fit():
     with tempfile.TemporaryDirectory() as folder:
         # A pipe that nobody writes to: reading it lasts until it is cancelled.
@@ -982,7 +1000,8 @@ SCENARIOS = [
     the_loading_line_is_animated_and_erased, clear_erases_what_shows_where_the_terminal_can, a_dumb_terminal_gets_one_line_without_colour,
     a_long_list_fits_the_window_and_space_shows_the_next_page,
     a_large_window_shows_more_and_a_small_one_less,
-    a_filter_as_target_is_asked_about, an_import_can_be_cancelled_and_shows_as_many_rows_as_fit,
+    a_filter_as_target_is_asked_about, parts_are_asked_about,
+    an_import_can_be_cancelled_and_shows_as_many_rows_as_fit,
     rows_fit_the_window_whatever_its_width,
     colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,
     a_filter_is_remembered_with_its_list_and_named, a_history_fits_a_narrow_window,

@@ -26,6 +26,24 @@ public struct NumberSelection: Hashable, Sendable {
   }
 }
 
+extension NumberSelection: CustomStringConvertible {
+  /// The numbers as they are typed: "3-7,9".
+  public var description: String { parts.map { "\($0)" }.joined(separator: ",") }
+}
+
+extension NumberSelection.Part: CustomStringConvertible {
+  /// The number or range as it is typed.
+  public var description: String {
+    switch self {
+    case .one(let number): number.asTyped
+    case .range(let range) where range.upperBound < 0:
+      "\(range.upperBound.asTyped)-\(range.lowerBound.asTyped)"
+    case .range(let range): "\(range.lowerBound)-\(range.upperBound)"
+    case .last: "last"
+    }
+  }
+}
+
 extension NumberSelection: ExpressibleByArrayLiteral {
   /// Makes a selection of single numbers.
   public init(arrayLiteral numbers: Int...) {

@@ -43,7 +43,8 @@ extension Todo {
     return Todo(
       id: id, number: 0, title: title, isDone: true, rank: .between(rank, next),
       createdAt: createdAt, completedAt: moment, due: due, wait: wait, scheduled: scheduled,
-      priority: priority, project: project, tags: tags, notes: notes, foreign: foreign)
+      parent: parent, priority: priority, project: project, tags: tags, notes: notes,
+      foreign: foreign)
   }
 }
 

@@ -1,3 +1,5 @@
+public import Repositories
+
 /// The reason why words are not a query: a problem, and the word with the problem.
 public struct QueryError: Error, Hashable, Sendable {
   /// A problem of a word.
@@ -26,6 +28,8 @@ public struct QueryError: Error, Hashable, Sendable {
     case notADate(DateWordError)
     /// The text after the key of the mark is no span, and no days of the week.
     case notARecurrence
+    /// The text after the key of the mark is no numbers of todos.
+    case notNumbers(TodoLink)
     /// The text after the `sort:` is not an order.
     case notAnOrder
     /// The query already has an order.

@@ -15,6 +15,9 @@ extension TodoCondition: CustomStringConvertible {
     case .overdue: "overdue"
     case .waiting: "waiting"
     case .started: "started"
+    case .blocked: "blocked"
+    case .blocking: "blocking"
+    case .link(let link, let numbers): link.key + (numbers.map { "\($0)" } ?? "none")
     case .recurring: "recurring"
     case .recurs(let rule): "\(rule)"
     case .tag(let name): "+\(name.escapedAsWord)"

@@ -12,6 +12,10 @@ extension TodoCondition {
         ? .not(.recurring) : .recurs(try RecurrenceRule(kind, name, word))
     } else if let (mark, name, _) = WordMark.beginning(word) {
       self = .word(mark, name.lowercased() == "none" ? nil : try mark.value(name, word))
+    } else if let (link, name) = TodoLink.beginning(word) {
+      let numbers =
+        name.lowercased() == "none" ? nil : try LinkWord(link, name, word, isFilter: true).added
+      self = .link(link, numbers)
     } else if let name = word.after("+") {
       self = .tag(try word.tag(name))
     } else if let name = word.after("-"), name.utf8.first != UInt8(ascii: "-") {

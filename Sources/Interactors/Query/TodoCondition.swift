@@ -18,6 +18,13 @@ public indirect enum TodoCondition: Hashable, Sendable {
   case waiting
   /// The todo is open and started.
   case started
+  /// The todo is blocked: see ``TodoLinks``.
+  case blocked
+  /// The todo blocks others.
+  case blocking
+  /// The todo is linked to one of the todos with these numbers, or is a part of one through others;
+  /// nil for no link.
+  case link(TodoLink, NumberSelection?)
   /// The todo comes back once it is done.
   case recurring
   /// The todo comes back by this rule.

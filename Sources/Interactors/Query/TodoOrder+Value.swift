@@ -12,13 +12,15 @@ extension TodoOrder {
 
   /// The value that this order sorts a todo by.
   ///
-  /// - Parameter place: the todo's position in the list.
-  func value(of todo: Todo, at place: Int, _ now: LocalNow) -> Value {
+  /// - Parameters:
+  ///   - place: the todo's position in the list.
+  ///   - links: which todos of the list are blocked, for an order by urgency.
+  func value(of todo: Todo, at place: Int, _ now: LocalNow, _ links: TodoLinks) -> Value {
     switch key {
     case .rank: .number(Double(place))
     case .due: todo.due.map { .number($0.timeIntervalSinceReferenceDate) } ?? .last
     case .priority: todo.priority.map { .number($0.place) } ?? .last
-    case .urgency: Urgency(of: todo, at: now).map { .number(-$0.value) } ?? .last
+    case .urgency: Urgency(of: todo, at: now, links).map { .number(-$0.value) } ?? .last
     case .number: .number(Double(todo.number))
     case .created: .number(todo.createdAt.timeIntervalSinceReferenceDate)
     case .title: .text(todo.title)

@@ -1,12 +1,15 @@
 package import Repositories
+import StateStore
 
-/// A condition at one present moment, prepared for many todos: days are moments, texts are folded.
+/// A condition at one present moment and for one list, prepared for many todos: days are moments,
+/// texts are folded, numbers are ids.
 package struct TodoPredicate: Sendable {
   private indirect enum Test: Sendable {
     case all([Test])
     case any([Test])
     case not(Test)
-    case open, done, overdue, waiting, recurring, started, untagged
+    case open, done, overdue, waiting, recurring, started, untagged, blocked, blocking
+    case link(TodoLink, Set<Todo.ID>?)
     case recurs(RecurrenceRule)
     case tag(TextPattern)
     case word(WordMark, TextPattern?)
@@ -16,21 +19,33 @@ package struct TodoPredicate: Sendable {
 
   private let test: Test
   private let now: LocalNow
+  private let list: TodoList
+  private let links: TodoLinks
 
   /// Makes the predicate of a condition.
-  package init(_ condition: TodoCondition, at now: LocalNow) {
-    test = Self.test(condition, now)
+  ///
+  /// - Parameter list: The list to which the links of the todos lead.
+  /// - Complexity: O(n) for a condition of links, where n is the number of todos of the list.
+  package init(_ condition: TodoCondition, at now: LocalNow, in list: TodoList) {
+    test = Self.test(condition, now, list)
     self.now = now
+    self.list = list
+    links = condition.needsLinks ? TodoLinks(of: list) : TodoLinks()
   }
 
   /// Whether the todo fulfils the condition.
   package func includes(_ todo: Todo) -> Bool { passes(todo, test) }
 
-  private static func test(_ condition: TodoCondition, _ now: LocalNow) -> Test {
+  private static func test(
+    _ condition: TodoCondition, _ now: LocalNow, _ list: TodoList
+  ) -> Test {
     switch condition {
-    case .all(let parts): .all(parts.map { test($0, now) })
-    case .any(let parts): .any(parts.map { test($0, now) })
-    case .not(let part): .not(test(part, now))
+    case .all(let parts): .all(parts.map { test($0, now, list) })
+    case .any(let parts): .any(parts.map { test($0, now, list) })
+    case .not(let part): .not(test(part, now, list))
+    case .blocked: .blocked
+    case .blocking: .blocking
+    case .link(let link, let numbers): .link(link, numbers.map { list.ids(numbered: $0) })
     case .open: .open
     case .done: .done
     case .overdue: .overdue
@@ -56,6 +71,12 @@ package struct TodoPredicate: Sendable {
     case .overdue: now.isOverdue(todo)
     case .waiting: now.isWaiting(todo)
     case .started: todo.isStarted
+    case .blocked: links.blocked.contains(todo.id)
+    case .blocking: links.blocking.contains(todo.id)
+    case .link(let link, nil): link.targets(of: todo).allSatisfy { list[id: $0] == nil }
+    case .link(.parent, let ids?):
+      todo.parent != nil && list.parents(of: todo).contains { ids.contains($0.id) }
+    case .link(let link, let ids?): link.targets(of: todo).contains(where: ids.contains)
     case .recurring: todo.recurrence != nil
     case .recurs(let rule): todo.recurrence?.rule == rule
     case .untagged: todo.tags.isEmpty
@@ -70,5 +91,35 @@ package struct TodoPredicate: Sendable {
         || todo.tags.contains(where: text.isIn)
         || WordMark.named.contains { $0.value(of: todo).map(text.isIn) ?? false }
     }
+  }
+}
+
+extension TodoCondition {
+  /// Whether the condition asks which todos are blocked.
+  fileprivate var needsLinks: Bool {
+    switch self {
+    case .all(let parts), .any(let parts): parts.contains(where: \.needsLinks)
+    case .not(let part): part.needsLinks
+    case .blocked, .blocking: true
+    default: false
+    }
+  }
+}
+
+extension TodoList {
+  /// The ids of the todos with these numbers.
+  fileprivate func ids(numbered selection: NumberSelection) -> Set<Todo.ID> {
+    let numbers = lazy.map(\.number).filter { $0 != 0 }
+    let last = numbers.filter { $0 < 0 }.min() ?? numbers.max()
+    return Set(
+      lazy.filter { todo in
+        selection.parts.contains { part in
+          switch part {
+          case .one(let number): todo.number == number
+          case .range(let range): range.contains(todo.number)
+          case .last: todo.number == last
+          }
+        }
+      }.map(\.id))
   }
 }

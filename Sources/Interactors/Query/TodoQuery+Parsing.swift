@@ -9,8 +9,8 @@ extension TodoQuery {
 
   /// The plain words of filters, for completions and suggestions.
   public static let filterWords = [
-    "all", "open", "done", "overdue", "waiting", "recurring", "started", "untagged", "and", "or",
-    "not",
+    "all", "open", "done", "overdue", "waiting", "recurring", "started", "blocked", "blocking",
+    "untagged", "and", "or", "not",
   ]
 
   /// Reads a query; no words mean all todos.
@@ -116,6 +116,8 @@ private struct QueryParser {
     case "overdue": return .overdue
     case "waiting": return .waiting
     case "started": return .started
+    case "blocked": return .blocked
+    case "blocking": return .blocking
     case "recurring": return .recurring
     case "untagged": return .untagged
     default: throw QueryError(.unknown, word)

@@ -13,9 +13,9 @@ extension TodoQuery {
     if condition == .everything, order == .rank {
       return (list.count, Array(list.prefix(limit ?? list.count)))
     }
-    let predicate = TodoPredicate(condition, at: now)
+    let predicate = TodoPredicate(condition, at: now, in: list)
     var count = 0
-    var first = FirstOnes(order, at: now, limit: limit)
+    var first = FirstOnes(order, at: now, in: list, limit: limit)
     for todo in list where predicate.includes(todo) {
       count += 1
       first.take(todo)
@@ -28,20 +28,22 @@ extension TodoQuery {
 private struct FirstOnes {
   private let order: TodoOrder
   private let now: LocalNow
+  private let links: TodoLinks
   private let limit: Int?
   private var place = 0
   private var ranked: [(key: TodoOrder.Value, todo: Todo)] = []
 
-  init(_ order: TodoOrder, at now: LocalNow, limit: Int?) {
+  init(_ order: TodoOrder, at now: LocalNow, in list: TodoList, limit: Int?) {
     self.order = order
     self.now = now
+    links = order.key == .urgency ? TodoLinks(of: list) : TodoLinks()
     self.limit = limit
   }
 
   /// Takes the next todo of the list. Of two equal todos, the earlier stays first.
   mutating func take(_ todo: Todo) {
     place += 1
-    let key = order.value(of: todo, at: place, now)
+    let key = order.value(of: todo, at: place, now, links)
     guard let limit else { return ranked.append((key, todo)) }
     if ranked.count >= limit {
       guard let last = ranked.last, order.puts(key, before: last.key) else { return }

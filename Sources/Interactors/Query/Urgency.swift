@@ -5,7 +5,7 @@ public import Repositories
 /// 2.6.
 ///
 /// ```swift
-/// let urgency = Urgency(of: todo, at: now)   // 14.7: due 8.7, priority 6
+/// let urgency = Urgency(of: todo, at: now, links)   // 14.7: due 8.7, priority 6
 /// ```
 public struct Urgency: Hashable, Sendable {
   /// A reason, and what it adds.
@@ -22,6 +22,8 @@ public struct Urgency: Hashable, Sendable {
     case next
     /// The due date, from two weeks before it to one week after it.
     case due
+    /// Other todos depend on the todo.
+    case blocking
     /// The importance.
     case priority
     /// The scheduled date has come.
@@ -38,15 +40,19 @@ public struct Urgency: Hashable, Sendable {
     case project
     /// The todo waits.
     case waiting
+    /// The todo depends on others.
+    case blocked
   }
 
   /// The reasons that count, the weightiest first; those to do other todos first come last.
   public let terms: [Term]
 
   /// Finds the reasons of a todo; nil if the todo is done.
-  public init?(of todo: Todo, at now: LocalNow) {
+  ///
+  /// - Parameter links: Which todos of the list are blocked.
+  public init?(of todo: Todo, at now: LocalNow, _ links: TodoLinks) {
     if todo.isDone { return nil }
-    let all = Reason.allCases.map { Term(reason: $0, value: $0.value(of: todo, at: now)) }
+    let all = Reason.allCases.map { Term(reason: $0, value: $0.value(of: todo, at: now, links)) }
     // The sort is stable.
     terms = all.filter { $0.value != 0 }.sorted { $0.value > $1.value }
   }
@@ -57,10 +63,11 @@ public struct Urgency: Hashable, Sendable {
 
 extension Urgency.Reason {
   /// What the reason adds for an open todo.
-  fileprivate func value(of todo: Todo, at now: LocalNow) -> Double {
+  fileprivate func value(of todo: Todo, at now: LocalNow, _ links: TodoLinks) -> Double {
     switch self {
     case .next: todo.tags.contains { Todo.areSameTag($0, "next") } ? 15 : 0
     case .due: todo.due.map { 12 * Self.nearness(daysOver: now.moment.days(since: $0)) } ?? 0
+    case .blocking: links.blocking.contains(todo.id) ? 8 : 0
     case .priority:
       switch todo.priority {
       case .high: 6
@@ -76,6 +83,7 @@ extension Urgency.Reason {
     case .tags: Self.share(todo.tags.count)
     case .project: WordMark.project.value(of: todo) == nil ? 0 : 1
     case .waiting: now.isWaiting(todo) ? -3 : 0
+    case .blocked: links.blocked.contains(todo.id) ? -5 : 0
     }
   }
 

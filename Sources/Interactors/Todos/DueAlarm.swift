@@ -49,7 +49,7 @@ public struct DueAlarm: Sendable {
   /// - Complexity: O(n), where n is the number of todos.
   public mutating func ring(in list: TodoList, at now: LocalNow) -> [Todo] {
     if now.moment <= passed { return [] }
-    let predicate = TodoPredicate(condition, at: now)
+    let predicate = TodoPredicate(condition, at: now, in: list)
     let new = passed..<now.moment
     passed = now.moment
     searched = nil

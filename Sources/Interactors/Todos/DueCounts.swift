@@ -18,8 +18,8 @@ public struct DueCounts: Hashable, Sendable {
   ///
   /// - Complexity: O(n), where n is the number of todos.
   public init(_ list: TodoList, _ condition: TodoCondition, at now: LocalNow) {
-    let predicate = TodoPredicate(condition, at: now)
-    let today = TodoPredicate(.due(.on(DateWord(.today))), at: now)
+    let predicate = TodoPredicate(condition, at: now, in: list)
+    let today = TodoPredicate(.due(.on(DateWord(.today))), at: now, in: list)
     for todo in list where predicate.includes(todo) {
       if todo.isDone {
         done += 1

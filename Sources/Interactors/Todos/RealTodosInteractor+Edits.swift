@@ -97,6 +97,7 @@ extension RealTodosInteractor {
         try edited.checkSpans(from: todo)
         if edited != todo { changes.append(.changed(from: todo, to: edited)) }
       }
+      try changes.checkCycles(in: list)
       return changes
     }.changes.compactMap(\.after)
   }

@@ -9,6 +9,7 @@ extension RealTodosInteractor {
     return try await edit(.edit) { _, list throws(TodosError) in
       _ = try list.withIDs([shown.id])
       let edit = TodosEdit(.edit, [.changed(from: shown, to: wanted)])
+      try edit.changes.checkCycles(in: list)
       do throws(TodosConflict) {
         return try edit.merged { list[id: $0] }.changes
       } catch {

@@ -100,6 +100,11 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   @discardableResult
+  public func completeWithParts(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
+    try await setDone(.done, ids, withParts: true) { !$0.isDone }
+  }
+
+  @discardableResult
   public func setStarted(_ isStarted: Bool, ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
     try await change(ids, isStarted ? .start : .stop) { todo, moment in
       if !todo.isDone, todo.isStarted != isStarted { todo.started = isStarted ? moment : nil }
@@ -123,13 +128,22 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   /// Completes the open ones of the todos that are meant, opens the done ones, and returns them.
+  ///
+  /// - Parameter withParts: Whether the open parts of completed todos are completed, too; without
+  ///   them, such a todo is refused.
   private func setDone(
-    _ name: TodosEdit.Name, _ ids: [Todo.ID], where isMeant: (Todo) -> Bool
+    _ name: TodosEdit.Name, _ ids: [Todo.ID], withParts: Bool = false,
+    where isMeant: (Todo) -> Bool
   ) async throws(TodosError) -> [Todo] {
     // Outside the write, in which no closure of others may run.
     let now = LocalNow(now(), calendar())
     return try await edit(name) { _, list throws(TodosError) in
-      try list.withIDs(ids).filter(isMeant).flatMap { todo in
+      let meant = try list.withIDs(ids).filter(isMeant)
+      let parts = list.openParts(of: meant.filter { !$0.isDone })
+      if !withParts, let (todo, count) = list.first(of: meant, with: parts) {
+        throw .openParts(todo, count: count)
+      }
+      return (meant + parts).flatMap { todo in
         todo.isDone ? [todo.reopened] : todo.completed(at: now, in: list)
       }
     }.changes.filter { $0.before != nil }.compactMap(\.after)

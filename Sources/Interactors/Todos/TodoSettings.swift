@@ -6,6 +6,8 @@ public struct TodoSettings: Hashable, Sendable {
   public var dates: [DateMark: Setting<TodoMoment>] = [:]
   /// The rule by which todos come back.
   public var recurrence: Setting<FirstOccurrence> = .keep
+  /// The todos to which todos are linked.
+  public var links: [TodoLink: LinkSetting] = [:]
   /// The values of marks, such as the priority.
   public var words: [WordMark: Setting<String>] = [:]
   /// The tags to add, unless a todo has them.
@@ -24,6 +26,7 @@ public struct TodoSettings: Hashable, Sendable {
       mark.set(value, in: &todo)
     }
     recurrence.apply(to: &todo)
+    for (link, setting) in links { setting.apply(to: &todo, link) }
     for (mark, setting) in words {
       var value = mark.value(of: todo)
       setting.apply(to: &value)

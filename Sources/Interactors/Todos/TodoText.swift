@@ -1,4 +1,5 @@
 public import Repositories
+public import StateStore
 
 /// A todo as a text that a person changes in a text editor: a line for each field, then the notes.
 ///
@@ -6,6 +7,8 @@ public import Repositories
 ///     due: 2026-12-01T17:00
 ///     wait: due-3d
 ///     recurrence: every:month
+///     depends: 3,5
+///     under: 7
 ///     pri: high
 ///     project: home
 ///     tags: +shop
@@ -22,15 +25,19 @@ public enum TodoText {
   private static let notes = "notes"
 
   private static func key(_ mark: WordMark) -> String { String(mark.key.dropLast()) }
+  private static func key(_ link: TodoLink) -> String { String(link.key.dropLast()) }
 
   /// The keys, in the order of the lines.
   public static var keys: [String] {
-    [title] + DateMark.all.map(\.name) + [recurrence] + WordMark.all.map(key) + [tags, notes]
+    [title] + DateMark.all.map(\.name) + [recurrence] + TodoLink.allCases.map(key)
+      + WordMark.all.map(key) + [tags, notes]
   }
 
   /// The text of a todo.
-  public static func text(of todo: Todo, at now: LocalNow) -> String {
-    let values = values(of: todo, at: now)
+  ///
+  /// - Parameter list: The list that has the numbers of linked todos.
+  public static func text(of todo: Todo, at now: LocalNow, among list: TodoList) -> String {
+    let values = values(of: todo, at: now, among: list)
     let lines = keys.dropLast().map { key in
       values[key].map { $0.isEmpty ? "\(key):" : "\(key): \($0)" } ?? "\(key):"
     }
@@ -39,14 +46,15 @@ public enum TodoText {
   }
 
   /// The todo with the values that a text changes; the fields whose values stay as in
-  /// ``text(of:at:)`` stay exactly as they are.
+  /// ``text(of:at:among:)`` stay exactly as they are.
   public static func todo(
-    in text: String, from shown: Todo, at now: LocalNow
+    in text: String, from shown: Todo, at now: LocalNow, among list: TodoList
   ) throws(TodoTextError) -> Todo {
-    if let line = lines(text).firstIndex(where: hasNull), !hasNull(Self.text(of: shown, at: now)) {
+    let own = Self.text(of: shown, at: now, among: list)
+    if let line = lines(text).firstIndex(where: hasNull), !hasNull(own) {
       throw .hasNull(line + 1)
     }
-    let before = values(of: shown, at: now)
+    let before = values(of: shown, at: now, among: list)
     let after = try values(in: text).filter { $0.value != before[$0.key] }
     var todo = shown
     if let title = after[title] { todo.title = title }
@@ -60,6 +68,13 @@ public enum TodoText {
     }
     if let recurrence = after[recurrence] {
       try rule(recurrence, at: now).apply(to: &todo)
+    }
+    for link in TodoLink.allCases {
+      if let value = after[key(link)] {
+        // A todo that is not in the list has no number to keep it by.
+        let unseen = link.targets(of: shown).filter { list[id: $0] == nil }
+        link.set(unseen + (try targets(value, of: link, among: list)), in: &todo)
+      }
     }
     if let tags = after[tags] { todo.tags = try self.tags(tags, of: shown) }
     if let notes = after[notes] { todo.notes = notes }
@@ -84,13 +99,19 @@ public enum TodoText {
     lines(text).drop { $0.isBlank || isComment($0) }.joined(separator: "\n")
   }
 
-  private static func values(of todo: Todo, at now: LocalNow) -> [String: String] {
+  private static func values(
+    of todo: Todo, at now: LocalNow, among list: TodoList
+  ) -> [String: String] {
     var values = [
       title: joined(todo.title), notes: withoutEnd(todo.notes),
       tags: todo.tags.map { "+\(Todo.tagName($0).escapedAsWord)" }.joined(separator: " "),
     ]
     for mark in DateMark.all { values[mark.name] = mark.typed(of: todo, at: now) ?? "" }
     values[recurrence] = todo.recurrence?.rule.description ?? ""
+    for link in TodoLink.allCases {
+      values[key(link)] = link.targets(of: todo).compactMap { list[id: $0]?.number.asTyped }
+        .joined(separator: ",")
+    }
     for mark in WordMark.all { values[key(mark)] = joined(mark.value(of: todo) ?? "") }
     return values
   }
@@ -167,6 +188,26 @@ public enum TodoText {
     if isNone(value) { return nil }
     do throws(QueryError) {
       return try mark.value(value, QueryWord(mark.key + value, column: 1))
+    } catch {
+      throw .wrongValue(error)
+    }
+  }
+
+  /// The todos with the numbers of a text.
+  private static func targets(
+    _ value: String, of link: TodoLink, among list: TodoList
+  ) throws(TodoTextError) -> [Todo.ID] {
+    if isNone(value) { return [] }
+    let word = QueryWord(link.key + value, column: 1)
+    do throws(QueryError) {
+      let numbers = value.filter { !$0.isWhitespace }
+      let named = try LinkWord(link, numbers, word)
+      if !named.removed.parts.isEmpty { throw QueryError(.notNumbers(link), word) }
+      return try named.added.parts.map { part throws(QueryError) in
+        guard case .one(let number) = part, let todo = list.first(where: { $0.number == number })
+        else { throw QueryError(.notNumbers(link), word) }
+        return todo.id
+      }
     } catch {
       throw .wrongValue(error)
     }

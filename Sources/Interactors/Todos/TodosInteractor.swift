@@ -63,8 +63,16 @@ public protocol TodosInteractor: Sendable {
 
   /// Marks todos as done or open, and returns the changed todos. A todo that comes back moves on to
   /// its next occurrence, in the calendar of the interactor, and a done todo stands for this one.
+  ///
+  /// - Throws: ``TodosError/openParts(_:count:)`` for a todo with open parts that are not among the
+  ///   todos.
   @discardableResult
   func setDone(_ isDone: Bool, ids: [Todo.ID]) async throws(TodosError) -> [Todo]
+
+  /// Marks open todos as done, together with their open parts, as one edit, and returns the changed
+  /// todos. ``setDone(_:ids:)`` refuses a todo with open parts.
+  @discardableResult
+  func completeWithParts(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
   /// Begins or ends work on open todos, and returns the changed todos. A todo that becomes done is
   /// not started any more.
@@ -173,6 +181,12 @@ extension TodosInteractor {
   @discardableResult
   public func purge(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
     try await remove(ids: ids)
+  }
+
+  /// Marks the todos as done, for an interactor that knows no parts.
+  @discardableResult
+  public func completeWithParts(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
+    try await setDone(true, ids: ids)
   }
 
   /// Skips nothing: the interactor knows no todos that come back.

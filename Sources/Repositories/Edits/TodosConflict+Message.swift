@@ -22,8 +22,14 @@ extension TodosConflict: LocalizedError, CustomStringConvertible {
     guard let current = conflict.current else {
       return "Somebody else has removed \(todo) \(quoted(conflict.title)) meanwhile."
     }
+    if let path = conflict.path {
+      let does = conflict.fields == [.parent] ? "be a part of" : "depend on"
+      return
+        "Somebody else has linked other todos meanwhile: \(todo) would \(does) itself (\(path))."
+    }
     let versions = conflict.fields.map { field in
-      guard field != .rank else { return "its place in the list is different" }
+      if field == .rank { return "its place in the list is different" }
+      if field == .parent { return "its place under another todo is different" }
       let (now, wanted) = (text(of: field, current), text(of: field, conflict.wanted))
       return "\(subject(of: field)) now \(now), but your edit says \(wanted)"
     }

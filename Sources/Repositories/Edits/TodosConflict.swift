@@ -11,12 +11,16 @@ public struct TodosConflict: Error, Hashable, Sendable {
     public let fields: [TodoField]
     /// The title of the todo before the edit, by which a person recognizes it.
     public let title: String
+    /// The todos through which the edit, after somebody else's, would lead the todo back to itself,
+    /// which come first; empty for any other conflict.
+    public let cycle: [Todo]
 
     /// Creates a conflict.
     ///
     /// - Parameter title: The title before the edit; nil if the edit does not change it.
     public init(
-      wanted: Todo, current: Todo?, fields: [TodoField] = [], title: String? = nil
+      wanted: Todo, current: Todo?, fields: [TodoField] = [], title: String? = nil,
+      cycle: [Todo] = []
     ) {
       self.wanted = wanted
       self.current = current
@@ -24,6 +28,7 @@ public struct TodosConflict: Error, Hashable, Sendable {
       let others = fields.filter { $0 != .recurrence }
       self.fields = isSameRule && !others.isEmpty ? others : fields
       self.title = title ?? wanted.title
+      self.cycle = cycle
     }
   }
 
@@ -33,5 +38,19 @@ public struct TodosConflict: Error, Hashable, Sendable {
   /// Creates the refusal of an edit.
   public init(_ conflicts: [Conflict]) {
     self.conflicts = conflicts
+  }
+}
+
+extension TodosConflict.Conflict {
+  /// The numbers of a cycle as people read them: "3 → 5 → 3"; nil for any other conflict.
+  package var path: String? { cycle.isEmpty ? nil : Todo.path(cycle) }
+}
+
+extension Todo {
+  /// The numbers of the todos of a cycle as people read them: "3 → 5 → 3". A todo without a number
+  /// yet is "+1", as it is typed.
+  package static func path(_ cycle: [Todo]) -> String {
+    (cycle + cycle.prefix(1)).map { $0.number < 0 ? "+\(-$0.number)" : "\($0.number)" }
+      .joined(separator: " → ")
   }
 }

@@ -9,12 +9,14 @@
 /// | marks as done | marked as done | the first moment counts |
 /// | starts | started | the first moment counts |
 /// | marks as done | started, or stopped and started again | done, and not started |
-/// | adds or removes tags | other tags were added or removed | both |
+/// | adds or removes tags or dependencies | others were added or removed | both |
 /// | adds lines to the notes | the notes were changed | the lines are added |
 /// | changes a todo | the todo was removed | refused |
 /// | removes a todo | the todo was changed | removed; undo brings the changed todo back |
 /// | purges a todo | the todo was reopened | the todo stays |
 /// | adds a todo | the same todo is there | there is nothing to do |
+///
+/// An edit that links todos is refused if a todo would lead back to itself, see ``cycle(in:)``.
 ///
 /// An undo or redo merges differently, see ``rest(on:)``; so does an edit that completes an
 /// occurrence of a todo that comes back, see ``over(in:)``.
@@ -43,7 +45,11 @@ extension TodosEdit {
       latest[change.id] = .some(change.after)
     }
     if !conflicts.isEmpty { throw TodosConflict(conflicts) }
-    return with(made)
+    let merged = with(made)
+    if let conflict = merged.conflict(by: merged.cycle(in: current), current) {
+      throw TodosConflict([conflict])
+    }
+    return merged
   }
 }
 

@@ -3,7 +3,7 @@
 /// | the undo or redo | meanwhile | result |
 /// | --- | --- | --- |
 /// | changes a field | the field was changed | the field is left |
-/// | adds or removes tags | other tags were added or removed | both |
+/// | adds or removes tags or dependencies | others were added or removed | both |
 /// | changes a todo | the todo was removed | the todo is left |
 /// | removes a todo | the todo was changed | the todo is left |
 /// | adds a todo | the todo is there, and different | the todo is left |
@@ -54,7 +54,7 @@ extension TodosEdit {
       if let change { rest.append(change) }
       if let conflict { left.append(conflict) }
     }
-    return (with(rest), left)
+    return with(rest).withoutCycles(in: current, left)
   }
 }
 
@@ -89,7 +89,9 @@ extension TodosEdit.Change {
     case (.changed(let before, let after), let current?):
       var todo = current
       let left = after.fields(differingFrom: before).filter { field in
-        if field != .tags, field.differs(current, before) { return field.differs(current, after) }
+        if ![.tags, .depends].contains(field), field.differs(current, before) {
+          return field.differs(current, after)
+        }
         return !todo.merge(field, from: before, to: after)
       }
       return (

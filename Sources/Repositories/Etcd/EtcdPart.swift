@@ -58,8 +58,9 @@ struct EtcdPart {
     let adds = merged.changes.contains { $0.before == nil }
     if adds { counter.highest = max(counter.highest, highest) }
     // An edit that adds todos always writes the counter: a deleted key cannot be compared
-    // otherwise.
-    if adds || counter != touched.counter {
+    // otherwise. So does one that adds links: two edits that close a cycle together touch different
+    // todos, but never both write the counter that both have read.
+    if adds || edit.addsLinks || counter != touched.counter {
       transaction.conditions.append(
         .init(key: list.counter, revision: touched.counter.revision))
       transaction.operations.append(.put(list.counter, try counter.data()))

@@ -47,6 +47,15 @@ struct EtcdSaving {
   /// The ids of the todos that must be known.
   var ids: [Todo.ID] { ids(at: scope) }
 
+  /// The todos to which the edit adds links, and those to which todos that were read are linked.
+  func linked(_ touched: EtcdTouched) -> [Todo.ID] {
+    if !edit.addsLinks { return [] }
+    return edit.addedLinks
+      + touched.todos.values.flatMap { value in
+        TodoLink.allCases.flatMap { $0.targets(of: value.todo) }
+      }
+  }
+
   /// Applies a read of the list.
   ///
   /// - Parameter parts: The parts that etcd has; nil if they were not read.
@@ -71,7 +80,8 @@ struct EtcdSaving {
     if let saved = touched.parts.first {
       append(saved)
     } else {
-      self.touched = part.places == scope ? touched : nil
+      // The read of a part has no linked todos.
+      self.touched = part.places == scope && !edit.addsLinks ? touched : nil
     }
   }
 

@@ -54,7 +54,8 @@ extension EtcdTodosRepository {
     }
   }
 
-  /// Reads the part of the list that a save touches next.
+  /// Reads the part of the list that a save touches next: the todos of the edit, and those to which
+  /// added links lead, also through others, all at one revision.
   private func touched(by saving: EtcdSaving) async throws(EtcdError) -> EtcdTouched {
     try await reading.withoutCompaction { () throws(EtcdError) in
       var ids = saving.ids[...]
@@ -64,7 +65,10 @@ extension EtcdTodosRepository {
             ids.prefix(EtcdPart.changeLimit), list.parts(of: saving.edit.id), of: list)))
       var touched = try EtcdTouched(first.reads, of: list)
       ids = ids.dropFirst(EtcdPart.changeLimit)
-      while !ids.isEmpty {
+      var known = Set(saving.ids)
+      while true {
+        if ids.isEmpty { ids = saving.linked(touched).filter { known.insert($0).inserted }[...] }
+        if ids.isEmpty { break }
         let page = ids.prefix(EtcdPart.changeLimit)
         ids = ids.dropFirst(page.count)
         let reads = page.map {

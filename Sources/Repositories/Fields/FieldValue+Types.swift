@@ -101,30 +101,52 @@ extension UUID: FieldValue {
   static func scan(_ scanner: inout JSONScanner) -> UUID? { scanner.id() }
 }
 
-/// The tags of a todo.
-extension [String]: FieldValue {
+/// The tags of a todo, or the todos that it is linked to.
+extension Array: FieldValue where Element: ListedFieldValue {
   func write(to writer: inout JSONWriter) {
     writer.write("[")
-    writer.write(texts: self)
+    for (index, element) in enumerated() {
+      if index > 0 { writer.write(",") }
+      element.write(to: &writer)
+    }
     writer.write("]")
   }
 
-  static func read(_ key: String, of object: JSONObject) throws(JSONFlaw) -> [String] {
+  static func read(_ key: String, of object: JSONObject) throws(JSONFlaw) -> Self {
+    try Element.elements(key, of: object)
+  }
+
+  static func scan(_ scanner: inout JSONScanner) -> Self? {
+    guard scanner.take("[") else { return nil }
+    var elements: Self = []
+    if scanner.take("]") { return elements }
+    repeat {
+      guard let element = Element.scan(&scanner) else { return nil }
+      elements.append(element)
+    } while scanner.take(",")
+    return scanner.take("]") ? elements : nil
+  }
+
+  var shownText: String? {
+    let marks = compactMap(\.shownMark)
+    return marks.isEmpty ? nil : marks.joined(separator: " ")
+  }
+}
+
+extension String: ListedFieldValue {
+  static func elements(_ key: String, of object: JSONObject) throws(JSONFlaw) -> [String] {
     try object.texts(key)
   }
 
-  static func scan(_ scanner: inout JSONScanner) -> [String]? {
-    guard scanner.take("[") else { return nil }
-    var texts: [String] = []
-    if scanner.take("]") { return texts }
-    repeat {
-      guard let text = scanner.text() else { return nil }
-      texts.append(text)
-    } while scanner.take(",")
-    return scanner.take("]") ? texts : nil
+  var shownMark: String? { "+\(self)" }
+}
+
+extension UUID: ListedFieldValue {
+  static func elements(_ key: String, of object: JSONObject) throws(JSONFlaw) -> [UUID] {
+    try object.ids(key)
   }
 
-  var shownText: String? { isEmpty ? nil : map { "+\($0)" }.joined(separator: " ") }
+  var shownMark: String? { nil }
 }
 
 extension Priority: FieldValue {

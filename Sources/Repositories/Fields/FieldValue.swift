@@ -21,6 +21,15 @@ protocol FieldValue: Hashable, Codable, Sendable {
   var shownText: String? { get }
 }
 
+/// A type of the values of a field that has several.
+protocol ListedFieldValue: FieldValue {
+  /// Reads a member of an object, which is there and not null, as a list.
+  static func elements(_ key: String, of object: JSONObject) throws(JSONFlaw) -> [Self]
+
+  /// The value as one of several, as text for people in any language; nil without a text.
+  var shownMark: String? { get }
+}
+
 extension FieldValue {
   func encode(_ key: JSONKey, to members: inout KeyedEncodingContainer<JSONKey>) throws {
     try members.encode(self, forKey: key)

@@ -2,8 +2,8 @@ extension Todo {
   /// Changes a field as an edit did, which saw the todo as `before`; returns false, and changes
   /// nothing, if others have changed the field differently.
   ///
-  /// Tags are added and removed one by one, and notes that only grew are appended: these changes
-  /// never conflict.
+  /// Tags and dependencies are added and removed one by one, and notes that only grew are appended:
+  /// these changes never conflict.
   mutating func merge(_ field: TodoField, from before: Todo, to after: Todo) -> Bool {
     if !field.differs(self, before) {
       field.copy(from: after, to: &self)
@@ -22,6 +22,9 @@ extension Todo {
     case .tags:
       tags.merge(from: before.tags, to: after.tags)
       return true
+    case .depends:
+      depends.merge(from: before.depends, to: after.depends)
+      return true
     case .notes:
       return notes.mergeLines(from: before.notes, to: after.notes)
     default:
@@ -38,8 +41,8 @@ extension Todo {
   }
 }
 
-extension [String] {
-  fileprivate mutating func merge(from before: [String], to after: [String]) {
+extension Array where Element: Hashable {
+  fileprivate mutating func merge(from before: Self, to after: Self) {
     let (removed, known) = (Set(before).subtracting(after), Set(self))
     let added = after.filter { !before.contains($0) && !known.contains($0) }
     self = filter { !removed.contains($0) } + added

@@ -22,6 +22,10 @@ public enum TodoField: Hashable, Sendable {
   case until
   /// The rule by which the todo comes back once done, and its present occurrence.
   case recurrence
+  /// The todos to do before this one; two edits can both add and remove some.
+  case depends
+  /// The todo that this one is a part of.
+  case parent
   /// The importance.
   case priority
   /// The project.
@@ -45,6 +49,8 @@ public enum TodoField: Hashable, Sendable {
     case .scheduled: "scheduled"
     case .until: "until"
     case .recurrence: "recurrence"
+    case .depends: "depends"
+    case .parent: "parent"
     case .priority: "priority"
     case .project: "project"
     case .tags: "tags"
@@ -58,7 +64,7 @@ extension TodoField: CaseIterable {
   /// The fields that the program knows.
   public static let allCases: [TodoField] = [
     .title, .isDone, .started, .rank, .due, .wait, .scheduled, .until, .recurrence,
-    .priority, .project, .tags, .notes,
+    .depends, .parent, .priority, .project, .tags, .notes,
   ]
 }
 
@@ -72,11 +78,14 @@ extension TodoMember {
   static let all = [
     TodoMember("completedAt", of: .isDone, { $0.completedAt }, { $0.completedAt = $1 }),
     TodoMember(required: "createdAt", { $0.createdAt }, { $0.createdAt = $1 }),
+    TodoMember(
+      "depends", of: .depends, empty: [], isNew: true, { $0.depends }, { $0.depends = $1 }),
     TodoMember("due", of: .due, { $0.due }, { $0.due = $1 }),
     TodoMember(required: "id", { $0.id }, { $0.id = $1 }),
     TodoMember("isDone", of: .isDone, empty: false, { $0.isDone }, { $0.isDone = $1 }),
     TodoMember("notes", of: .notes, empty: "", { $0.notes }, { $0.notes = $1 }),
     TodoMember(required: "number", { $0.number }, { $0.number = $1 }),
+    TodoMember("parent", of: .parent, isNew: true, { $0.parent }, { $0.parent = $1 }),
     TodoMember("priority", of: .priority, { $0.priority }, { $0.priority = $1 }),
     TodoMember("project", of: .project, isNew: true, { $0.project }, { $0.project = $1 }),
     TodoMember(required: "rank", of: .rank, { $0.rank }, { $0.rank = $1 }),

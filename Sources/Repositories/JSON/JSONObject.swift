@@ -117,10 +117,12 @@ struct JSONObject {
 
   func id(_ key: String) throws(JSONFlaw) -> UUID {
     guard let id = UUID(uuidString: try text(key)) else {
-      throw flaw(key, .wrong("Attempted to decode UUID from invalid UUID string"))
+      throw flaw(key, .wrong(Self.notAnID))
     }
     return id
   }
+
+  private static let notAnID = "Attempted to decode UUID from invalid UUID string"
 
   func object(_ key: String) throws(JSONFlaw) -> JSONObject {
     try JSONObject(bytes, in: try value(of: key), at: path + [key])
@@ -138,6 +140,15 @@ struct JSONObject {
       guard let text = JSONText(bytes, in: range).text() else { throw .notJSON }
       return text
     }
+  }
+
+  func ids(_ key: String) throws(JSONFlaw) -> [UUID] {
+    var ids: [UUID] = []
+    for text in try texts(key) {
+      guard let id = UUID(uuidString: text) else { throw flaw(key, .wrong(Self.notAnID)) }
+      ids.append(id)
+    }
+    return ids
   }
 
   /// A flaw of a member.

@@ -42,11 +42,6 @@ struct JSONWriter {
     write("\"")
   }
 
-  /// Writes texts, with commas between them.
-  mutating func write(texts: [String]) {
-    for (index, text) in texts.enumerated() { write(index > 0 ? "," : "", text) }
-  }
-
   /// Writes an id, in quotes and capitals, without `uuidString`, which takes a microsecond.
   mutating func write(_ id: UUID) {
     let (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p) = id.uuid

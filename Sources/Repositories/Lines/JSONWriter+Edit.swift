@@ -41,9 +41,9 @@ extension JSONWriter {
       if nulls.isEmpty {
         write("{\"put\":")
       } else {
-        write("{\"nulls\":[")
-        write(texts: nulls)
-        write("],\"put\":")
+        write("{\"nulls\":")
+        nulls.write(to: &self)
+        write(",\"put\":")
       }
       write(after)
       write(",\"was\":")

@@ -50,6 +50,13 @@ public struct Todo: Identifiable, Hashable, Sendable {
   /// The rule by which the todo comes back once done, and its present occurrence, or nil.
   public var recurrence: Recurrence?
 
+  /// The todos to do before this one. The todo is blocked while one of them is in the list and
+  /// open.
+  public var depends: [UUID]
+
+  /// The todo that this one is a part of, or nil.
+  public var parent: UUID?
+
   /// The importance, or nil.
   public var priority: Priority?
 
@@ -81,6 +88,8 @@ public struct Todo: Identifiable, Hashable, Sendable {
     scheduled: TodoMoment? = nil,
     until: Date? = nil,
     recurrence: Recurrence? = nil,
+    depends: [UUID] = [],
+    parent: UUID? = nil,
     priority: Priority? = nil,
     project: String? = nil,
     tags: [String] = [],
@@ -100,6 +109,8 @@ public struct Todo: Identifiable, Hashable, Sendable {
     self.scheduled = scheduled
     self.until = until
     self.recurrence = recurrence
+    self.depends = depends
+    self.parent = parent
     self.priority = priority
     self.project = project
     self.tags = tags

@@ -99,6 +99,9 @@ struct CommandParser {
     return words.map(\.text).joined(separator: " ")
   }
 
+  /// Whether a word is an option of the command.
+  func isOption(_ word: QueryWord) -> Bool { word.plain.map(options.contains) ?? false }
+
   /// The error of a word that a person probably meant as an option.
   func notAnOption(_ word: QueryWord, _ use: WordUse) -> Misunderstanding {
     let known = options + [OptionName.help.rawValue]

@@ -39,6 +39,11 @@ extension Completion {
       if let (kind, step) = RecurrenceRule.beginning(word) {
         return words(RecurrenceRule.words, step).map { Candidate(kind.key + $0.text) }
       }
+      if let (link, named) = TodoLink.beginning(word) {
+        let others = named.utf8.lastIndex(of: UInt8(ascii: ",")).map { named[...$0] } ?? ""
+        return numbers(of: todos, String(named.dropFirst(others.count)))
+          .map { Candidate("\(link.key)\(others)\($0.text)", label: $0.label) }
+      }
       guard let (mark, _, isSign) = WordMark.beginning(word) else { return [] }
       let names =
         mark.choices.isEmpty ? Set(todos.compactMap(mark.value)).sorted() : mark.choices

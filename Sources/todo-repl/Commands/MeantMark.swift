@@ -104,6 +104,10 @@ struct MeantMark {
         let rule = try? RecurrenceRule(kind, value, QueryWord(word, column: 1))
         return rule.map { "\($0)" }
       }
+      if let link = TodoLink.allCases.first(where: { $0.names.contains(key) }) {
+        let named = try? LinkWord(link, value, QueryWord(word, column: 1))
+        return named.map { _ in link.key + value }
+      }
       return WordMark.all.first { $0.names.contains(key) }.flatMap { spelled($0, value) }
     }
   }
@@ -196,6 +200,11 @@ extension RecurrenceRule.Kind {
     guard let kind = isMeant ? .every : Self(rawValue: name) else { return nil }
     self = kind
   }
+}
+
+extension TodoLink {
+  /// The key without its colon, and the names that people try.
+  fileprivate var names: [String] { [String(key.dropLast())] + otherNames }
 }
 
 extension WordMark {

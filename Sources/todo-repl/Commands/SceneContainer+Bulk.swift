@@ -15,8 +15,8 @@ extension SceneContainer {
     let list = app.store.todos.value ?? []
     let waiting = app.store.backlog.waitingIDs
     let rows = unchanged.map { todo in
-      list[id: todo.id].map { TodoRow($0, dues, note: note, waiting: waiting) }
-        ?? TodoRow(todo, dues, note: .removed)
+      list[id: todo.id].map { TodoRow($0, dues, in: list, note: note, waiting: waiting) }
+        ?? TodoRow(todo, dues, in: list, note: .removed)
     }
     output.show(Array(rows.prefix(output.rowLimit ?? rows.count)))
   }
@@ -26,7 +26,12 @@ extension SceneContainer {
   /// - Parameter asks: Whether to ask for any number of todos.
   func allows(_ command: CommandName, of count: Int, asks: Bool = false) async -> Bool {
     if count <= BulkLine.limit, !asks { return true }
-    if await confirmation.allows(command.question(count), in: output.language) {
+    return await allows(command.question(count))
+  }
+
+  /// Asks for confirmation; after "no", says that nothing was changed.
+  func allows(_ question: EditMessage) async -> Bool {
+    if await confirmation.allows(question, in: output.language) {
       // Others may have changed the todos before the answer.
       await app.todos.catchUp()
       return true

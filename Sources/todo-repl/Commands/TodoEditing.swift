@@ -1,6 +1,7 @@
 import Foundation
 import Interactors
 import Repositories
+import StateStore
 
 /// One `edit`: the text of a todo goes to the person's editor until it is a todo, or until the
 /// person gives up.
@@ -17,10 +18,12 @@ struct TodoEditing {
   init(_ todo: Todo, in draft: DraftFile, _ editing: TextEditing, _ container: SceneContainer) {
     (self.container, self.editing, self.draft) = (container, editing, draft)
     shown = todo
-    text = TodoText.text(of: todo, at: container.now())
+    let list = container.app.store.todos.value ?? []
+    text = TodoText.text(of: todo, at: container.now(), among: list)
   }
 
   private var app: AppContainer { container.app }
+  private var list: TodoList { app.store.todos.value ?? [] }
   private var language: Language { container.output.language }
 
   /// Returns the todo if the person has changed it, once it is saved; otherwise nil.
@@ -54,7 +57,7 @@ struct TodoEditing {
         let error = await app.refusal(error, of: .edit)
         problem = language.text(of: error)
         switch error {
-        case .blankTitle, .longTitle, .noDueDate: continue
+        case .blankTitle, .longTitle, .noDueDate, .cycle: continue
         default: throw .editGivenUp(language.text(of: error), kept: draft.path)
         }
       }
@@ -124,7 +127,7 @@ struct TodoEditing {
   /// The todo in the text; nil if it is none.
   private mutating func todo() -> Todo? {
     do throws(TodoTextError) {
-      return try TodoText.todo(in: text, from: shown, at: container.now())
+      return try TodoText.todo(in: text, from: shown, at: container.now(), among: list)
     } catch {
       problem = language.text(of: error)
       return nil
@@ -138,6 +141,6 @@ struct TodoEditing {
     var rebased = current
     rebased.setDifference(from: shown, to: wanted)
     shown = current
-    text = TodoText.text(of: rebased, at: container.now())
+    text = TodoText.text(of: rebased, at: container.now(), among: list)
   }
 }

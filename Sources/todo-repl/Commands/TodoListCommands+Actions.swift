@@ -9,13 +9,13 @@ extension TodoListCommands {
 
   func add(_ addition: Addition) async throws(ActionError) {
     let now = container.now()
-    let settings = addition.marks.settings(at: now)
+    let settings = try await app.settings(addition.marks, at: now)
     let unlisted = try await app.edit(.add) { () async throws(TodosError) in
       try await app.todos.addUnlisted(title: addition.title, settings)
     }
     if let unlisted {
       // No list has changed, so nothing else shows the row.
-      container.output.show([TodoRow(unlisted, DateWords(now))])
+      container.output.show([TodoRow(unlisted, DateWords(now), in: [])])
       container.say(addition.marks, of: [unlisted], at: now)
       return await hint(addition.hint, of: unlisted)
     }
@@ -46,7 +46,7 @@ extension TodoListCommands {
 
   func set(_ change: Change) async throws(ActionError) {
     let now = container.now()
-    let settings = change.marks.settings(at: now)
+    let settings = try await app.settings(change.marks, at: now)
     let changed = try await editAll(change.target, .set) { ids async throws(TodosError) in
       try await app.todos.set(settings, ids: ids)
     }
@@ -64,7 +64,7 @@ extension TodoListCommands {
 
   func rename(_ renaming: Renaming) async throws(ActionError) {
     let now = container.now()
-    let settings = renaming.to.marks.settings(at: now)
+    let settings = try await app.settings(renaming.to.marks, at: now)
     let todo = try await app.todo(renaming.number)
     let changed = try await app.edit(.rename) { () async throws(TodosError) in
       try await app.todos.rename(id: todo.id, to: renaming.to.title, settings)

@@ -4,12 +4,31 @@ import StateStore
 
 /// The commands that begin, end, skip and reopen todos.
 extension TodoListCommands {
-  func done(_ target: TodoTarget) async throws(ActionError) {
+  func done(_ completing: Completing) async throws(ActionError) {
     func isOpen(_ todo: Todo) -> Bool { !todo.isDone }
-    let changed = try await editAll(target, .done, of: isOpen) { ids async throws(TodosError) in
-      try await app.todos.setDone(true, ids: ids)
+    let parts = try await openParts(of: completing.target)
+    var withParts = completing.withParts
+    if !withParts, let first = parts, container.confirmation.hasPerson {
+      let question = EditMessage.askParts(first.todo.number.asTyped, first.count)
+      guard await container.allows(question) else { return }
+      withParts = true
+    }
+    let changed = try await editAll(completing.target, .done, of: isOpen) {
+      ids async throws(TodosError) in
+      withParts
+        ? try await app.todos.completeWithParts(ids: ids)
+        : try await app.todos.setDone(true, ids: ids)
     }
     sayNext(changed)
+  }
+
+  /// The first of the todos that has open parts besides these todos, and their number.
+  private func openParts(
+    of target: TodoTarget
+  ) async throws(ActionError) -> (todo: Todo, count: Int)? {
+    let todos = try await app.todos(of: target, at: container.now()).filter { !$0.isDone }
+    let list = app.store.todos.value ?? []
+    return list.first(of: todos, with: list.openParts(of: todos))
   }
 
   func reopen(_ target: TodoTarget) async throws(ActionError) {

@@ -75,7 +75,8 @@ extension TodoListCommands {
     let now = container.now()
     let rows = EditRow.rows(
       of: saves, app.todos.refusedEdits(), todo: number, in: container.terminal,
-      container.moments, at: now.moment, DateWords(now), container.output.language,
+      container.moments, at: now.moment, DateWords(now), among: app.store.todos.value ?? [],
+      container.output.language,
       living: .now())
     if rows.isEmpty, failure == nil, let number {
       // Throws the usual error if no todo has this number.

@@ -49,7 +49,7 @@ extension TodoListCommands {
         return flush()
       } _: { news, list in
         await dues.take(list)
-        output.show(WatchedRow.rows(news, condition, at: now()))
+        output.show(WatchedRow.rows(news, condition, at: now(), in: list))
         return flush()
       }
       result = .success(())

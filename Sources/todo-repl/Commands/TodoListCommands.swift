@@ -38,8 +38,12 @@ struct TodoListCommands: CommandFamily {
       parse: CommandParser.selection,
       complete: numbers, run: Self.show),
     Command(
-      .done, hints: ["complete", "finish", "check", "x", "close", "끝"], parse: CommandParser.target,
-      complete: { targets(of: $1.todos.filter { !$0.isDone }, $0, $1) },
+      .done, hints: ["complete", "finish", "check", "x", "close", "끝"],
+      options: [CommandName.allRows], parse: CommandParser.completing,
+      complete: { line, sources in
+        targets(of: sources.todos.filter { !$0.isDone }, line, sources)
+          + (line.word.isEmpty ? [] : Completion.words([CommandName.allRows], line.word))
+      },
       run: Self.done),
     Command(
       .reopen, synonyms: ["undone"], parse: CommandParser.target,
@@ -156,6 +160,13 @@ struct TodoListCommands: CommandFamily {
   struct Change: Hashable {
     var target: TodoTarget
     var marks: TodoMarks
+  }
+
+  /// The arguments of `done`.
+  struct Completing: Hashable {
+    var target: TodoTarget
+    /// Whether open parts of the todos are completed, too.
+    var withParts: Bool
   }
 
   /// The arguments of `postpone`.

@@ -1,15 +1,25 @@
 import Interactors
 import Repositories
 
-/// The marks of a todo in a line: its dates, its words such as the priority, and its tags.
+/// The marks of a todo in a line: its dates, its words such as the priority, its links to other
+/// todos, and its tags.
 struct TodoMarks: Hashable {
+  /// The todos to link to, and those to take back, as a person names them.
+  struct Links: Hashable {
+    /// Whether all links go that are not added.
+    var clears = false
+    var added: [NumberSelection.Part] = []
+    var removed: [NumberSelection.Part] = []
+  }
+
   var dates: [DateMark: Setting<MomentWord>] = [:]
   var recurrence: Setting<RecurrenceRule> = .keep
+  var links: [TodoLink: Links] = [:]
   var words: [WordMark: Setting<String>] = [:]
   var addedTags: [String] = []
   var removedTags: [String] = []
 
-  /// The marks as settings; `now` gives the dates their moments.
+  /// The marks as settings, without the links; `now` gives the dates their moments.
   func settings(at now: LocalNow) -> TodoSettings {
     var settings = TodoSettings()
     settings.dates = dates.mapValues { $0.map { $0.moment(at: now) } }
@@ -29,6 +39,8 @@ struct TodoMarks: Hashable {
     } else if let (kind, name) = RecurrenceRule.beginning(word) {
       recurrence =
         canClear && clears(name) ? .clear : .to(try RecurrenceRule(kind, name, word))
+    } else if let (link, name) = TodoLink.beginning(word) {
+      try take(link, name, word, canClear: canClear)
     } else if let (mark, name, isSign) = WordMark.beginning(word),
       !isSign || canClear || name.beginsWithLetter
     {
@@ -43,10 +55,37 @@ struct TodoMarks: Hashable {
     return true
   }
 
+  private mutating func take(
+    _ link: TodoLink, _ name: String, _ word: QueryWord, canClear: Bool
+  ) throws(QueryError) {
+    if canClear, clears(name) {
+      links[link] = Links(clears: true)
+      return
+    }
+    let named = try LinkWord(link, name, word)
+    if !canClear, !named.removed.parts.isEmpty { throw QueryError(.notNumbers(link), word) }
+    links[link, default: Links()].added += named.added.parts
+    links[link, default: Links()].removed += named.removed.parts
+  }
+
   private func clears(_ name: String) -> Bool { name.isEmpty || name.lowercased() == "none" }
 }
 
 extension String {
   /// Whether the text begins like a name: "+358" is part of a title, and so is "!".
   fileprivate var beginsWithLetter: Bool { unicodeScalars.first?.properties.isAlphabetic == true }
+}
+
+extension AppContainer {
+  /// The marks as settings. Loads the list first if marks name todos, and it was never loaded.
+  func settings(_ marks: TodoMarks, at now: LocalNow) async throws(ActionError) -> TodoSettings {
+    var settings = marks.settings(at: now)
+    for (link, named) in marks.links {
+      settings.links[link] = LinkSetting(
+        clears: named.clears,
+        added: try await todos(numbered: NumberSelection(named.added)).map(\.id),
+        removed: try await todos(numbered: NumberSelection(named.removed)).map(\.id))
+    }
+    return settings
+  }
 }

@@ -8,9 +8,17 @@ enum TodoTarget: Hashable {
 }
 
 extension CommandParser {
-  /// The todos that all words of the line name.
+  /// The todos to complete, and whether their parts are, too.
+  func completing() throws(Misunderstanding) -> TodoListCommands.Completing {
+    .init(
+      target: try target(),
+      withParts: words.contains { $0.plain == CommandName.allRows })
+  }
+
+  /// The todos that all words of the line name, besides the options of the command.
   func target() throws(Misunderstanding) -> TodoTarget {
-    guard words.first?.isFilter == true else { return .numbers(try selection()) }
+    let words = words.filter { !isOption($0) }[...]
+    guard words.first?.isFilter == true else { return .numbers(try selection(words)) }
     return .fitting(try condition(separated()))
   }
 
@@ -42,9 +50,10 @@ extension CommandParser {
     )
   }
 
-  /// The words, of which parentheses are words of their own.
+  /// The words besides the options, of which parentheses are words of their own.
   private func separated() throws(Misunderstanding) -> ArraySlice<QueryWord> {
     try ShellWords.words(of: line, separatingParentheses: true).dropFirst()
+      .filter { !isOption($0) }[...]
   }
 
   private func condition(_ words: ArraySlice<QueryWord>) throws(Misunderstanding) -> TodoCondition {

@@ -5,7 +5,7 @@ extension CommandName {
   static let search = Self("search", "TEXT… [FILTER…] [--all]", text: \.search)
   static let watch = Self("watch", "[FILTER…] [--now|--count|--format F]", text: \.watch)
   static let show = Self("show", "N…", text: \.show)
-  static let done = Self("done", "N…|FILTER…", text: \.done)
+  static let done = Self("done", "N…|FILTER… [--all]", text: \.done)
   static let reopen = Self("reopen", "N…|FILTER…", text: \.reopen)
   static let toggle = Self("toggle", "N…|FILTER…", text: \.toggle)
   static let start = Self("start", "N…|FILTER…", text: \.start)

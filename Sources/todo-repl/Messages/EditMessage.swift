@@ -14,6 +14,8 @@ indirect enum EditMessage: Hashable, Sendable {
   /// The comment above the text of a todo in a text editor.
   case textBegins(String)
   case askDone(Int)
+  /// A todo to complete, and the number of its open parts.
+  case askParts(String, Int)
   case askReopen(Int)
   case askToggle(Int)
   case askRemove(Int)

@@ -5,6 +5,8 @@ import Repositories
 enum Fact: Hashable {
   case field(TodoField)
   case history, urgencyName, done, noPriority
+  /// The todos to which a todo is linked, in both directions.
+  case dependsOn, blocks, partOf, parts
   case priority(Priority)
   case codes, continent, subregion, population, area, currency, language, languages, ownName
   case weekFrom

@@ -4,12 +4,15 @@ enum GeneralTopic: CaseIterable {
   case dates
   /// The rules by which todos come back.
   case recurrence
+  /// The todos on which others depend, and the parts of todos.
+  case links
 
   /// The words for the topic, in the languages.
   var words: [String] {
     switch self {
     case .dates: ["dates", "날짜"]
     case .recurrence: ["recurrence", "반복"]
+    case .links: ["links", "연결"]
     }
   }
 }

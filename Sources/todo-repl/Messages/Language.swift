@@ -33,6 +33,7 @@ enum Language: CaseIterable {
     switch topic {
     case .dates: wording.dates
     case .recurrence: wording.recurrence
+    case .links: wording.links
     }
   }
 

@@ -20,6 +20,8 @@ protocol Wording {
   static var dates: String { get }
   /// The text of `help recurrence`.
   static var recurrence: String { get }
+  /// The text of `help links`.
+  static var links: String { get }
   /// The `help` texts of the commands.
   static var commands: CommandTexts { get }
 

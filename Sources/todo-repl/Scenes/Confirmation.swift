@@ -12,6 +12,9 @@ final class Confirmation: Sendable {
     self.ask.withLock { $0 = ask }
   }
 
+  /// Whether there is a person to ask.
+  var hasPerson: Bool { ask.withLock { $0 != nil } }
+
   /// Whether the person allows an edit; true without a person to ask.
   ///
   /// Only a clear yes counts: a line typed ahead is no answer.

@@ -1,5 +1,6 @@
 import Foundation
 import Repositories
+import StateStore
 import StateStoreTesting
 import Testing
 
@@ -9,7 +10,7 @@ struct TodoPredicateTests {
   private let now = LocalNow.at("2026-11-18 12:00")
 
   private func includes(_ condition: TodoCondition, _ todo: Todo) -> Bool {
-    TodoPredicate(condition, at: now).includes(todo)
+    TodoPredicate(condition, at: now, in: []).includes(todo)
   }
 
   @Test func `a tag is found in capitals or not, and with the plus of todo.txt`() {
@@ -124,6 +125,7 @@ extension TodoCondition {
     case .word(_, let name?):
       todo.project.map { "\($0).".lowercased().hasPrefix("\(name).".lowercased()) } ?? false
     case .word(_, nil): todo.project == nil
+    case .blocked, .blocking, .link: preconditionFailure("TodoLinksTests has filters of links.")
     case .started: !todo.isDone && todo.started != nil
     case .waiting: !todo.isDone && (date(.wait) ?? .distantPast) > now.moment
     case .date(.due, nil): todo.due == nil

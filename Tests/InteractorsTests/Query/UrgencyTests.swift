@@ -39,7 +39,7 @@ struct UrgencyTests {
   @Test(arguments: tasks.indices) func `the sum is that of Taskwarrior`(index: Int) throws {
     var todo = Todo.added(noon)
     Self.tasks[index].set(&todo)
-    let urgency = try #require(Urgency(of: todo, at: Self.now))
+    let urgency = try #require(Urgency(of: todo, at: Self.now, TodoLinks()))
     #expect(abs(urgency.value - Self.tasks[index].urgency) < 0.0001)
   }
 
@@ -48,7 +48,7 @@ struct UrgencyTests {
     (todo.tags, todo.priority, todo.project) = (["NEXT", "b"], .low, "home")
     todo.due = Self.at(10)
     (todo.wait, todo.scheduled) = (.beforeDue(DateSpan(1, .day)), .beforeDue(DateSpan(2, .week)))
-    let urgency = try #require(Urgency(of: todo, at: Self.now))
+    let urgency = try #require(Urgency(of: todo, at: Self.now, TodoLinks()))
     #expect(
       urgency.terms.map(\.reason)
         == [.next, .scheduled, .due, .priority, .project, .tags, .age, .waiting])
@@ -56,8 +56,8 @@ struct UrgencyTests {
   }
 
   @Test func `a done todo asks for nothing, and one of tomorrow is not younger than new`() throws {
-    #expect(Urgency(of: .sample(1, isDone: true), at: Self.now) == nil)
-    #expect(try #require(Urgency(of: .added(Self.at(3)), at: Self.now)).terms.isEmpty)
+    #expect(Urgency(of: .sample(1, isDone: true), at: Self.now, TodoLinks()) == nil)
+    #expect(try #require(Urgency(of: .added(Self.at(3)), at: Self.now, TodoLinks())).terms.isEmpty)
   }
 
   @Test func `a list is sorted by urgency, and its done todos come last either way`() throws {
@@ -67,9 +67,11 @@ struct UrgencyTests {
     waiting.wait = .at(Self.at(1))
     let list = TodoList([.sample(1, isDone: true), waiting, high, due])
     let query = TodoQuery(.everything, order: TodoOrder(.urgency))
-    #expect(query.select(from: list, at: Self.now).todos.map(\.number) == [3, 2, 4, 1])
+    #expect(
+      query.select(from: list, at: Self.now).todos.map(\.number) == [3, 2, 4, 1])
     let reversed = TodoQuery(.everything, order: TodoOrder(.urgency, isReversed: true))
-    #expect(reversed.select(from: list, at: Self.now).todos.map(\.number) == [4, 2, 3, 1])
+    #expect(
+      reversed.select(from: list, at: Self.now).todos.map(\.number) == [4, 2, 3, 1])
     #expect(query.select(from: list, at: Self.now, limit: 2).todos.map(\.number) == [3, 2])
   }
 }

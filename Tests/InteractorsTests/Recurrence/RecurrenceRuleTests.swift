@@ -1,5 +1,6 @@
 import Foundation
 import Repositories
+import StateStore
 import Testing
 
 @testable import Interactors
@@ -55,7 +56,7 @@ struct RecurrenceRuleTests {
       ("every:week", false, false), ("after:2w", false, false), ("every:none", false, true),
     ] {
       let query = try TodoQuery([QueryWord(filter, column: 1)], plainWords: .filters)
-      let predicate = TodoPredicate(query.condition, at: now)
+      let predicate = TodoPredicate(query.condition, at: now, in: [])
       #expect(predicate.includes(todo) == comesBack, "\(filter)")
       #expect(predicate.includes(.sample(2)) == others, "\(filter)")
       let words = "\(query)".split(separator: " ").map { QueryWord(String($0), column: 1) }

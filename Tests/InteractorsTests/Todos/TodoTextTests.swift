@@ -1,5 +1,6 @@
 import Foundation
 import Repositories
+import StateStore
 import Testing
 
 @testable import Interactors
@@ -26,6 +27,8 @@ struct TodoTextTests {
     scheduled:
     until: 2027-01-01
     recurrence: every:2w
+    depends:
+    under:
     pri: high
     project: home sweet
     tags: +shop +two\\ words
@@ -36,22 +39,23 @@ struct TodoTextTests {
     """
 
   @Test func `a todo is a line for each field, then the notes`() {
-    #expect(TodoText.text(of: todo, at: now) == text)
+    #expect(TodoText.text(of: todo, at: now, among: []) == text)
     #expect(
-      TodoText.text(of: .sample(2, "a\nb"), at: now)
-        == "title: a b\ndue:\nwait:\nscheduled:\nuntil:\nrecurrence:\npri:\nproject:\ntags:\nnotes:\n"
+      TodoText.text(of: .sample(2, "a\nb"), at: now, among: [])
+        == "title: a b\ndue:\nwait:\nscheduled:\nuntil:\nrecurrence:\ndepends:\nunder:\npri:\nproject:\ntags:\nnotes:\n"
     )
   }
 
   @Test(arguments: ["\n", "\r\n"])
   func `a text that changes nothing is the same todo, to the second`(end: String) throws {
     let text = text.replacing("\n", with: end)
-    #expect(try TodoText.todo(in: text, from: todo, at: now) == todo)
-    #expect(try TodoText.todo(in: "# \n\n" + text + end + end, from: todo, at: now) == todo)
-    #expect(try TodoText.todo(in: "", from: todo, at: now) == todo)
+    #expect(try TodoText.todo(in: text, from: todo, at: now, among: []) == todo)
+    #expect(
+      try TodoText.todo(in: "# \n\n" + text + end + end, from: todo, at: now, among: []) == todo)
+    #expect(try TodoText.todo(in: "", from: todo, at: now, among: []) == todo)
     let broken = Todo.sample(2, " a\nb ")
-    let same = TodoText.text(of: broken, at: now)
-    #expect(try TodoText.todo(in: same, from: broken, at: now) == broken)
+    let same = TodoText.text(of: broken, at: now, among: [])
+    #expect(try TodoText.todo(in: same, from: broken, at: now, among: []) == broken)
   }
 
   @Test func `each line sets its field`() throws {
@@ -77,16 +81,17 @@ struct TodoTextTests {
       notes: first
       # One
       """
-    #expect(try TodoText.todo(in: text, from: todo, at: now) == wanted)
+    #expect(try TodoText.todo(in: text, from: todo, at: now, among: []) == wanted)
   }
 
   @Test func `an empty value removes, and a missing line keeps`() throws {
     var wanted = todo
     (wanted.due, wanted.priority, wanted.project) = (nil, nil, nil)
     let text = "due:\npri: none\nproject:  \n"
-    #expect(try TodoText.todo(in: text, from: todo, at: now) == wanted)
+    #expect(try TodoText.todo(in: text, from: todo, at: now, among: []) == wanted)
     (wanted.tags, wanted.notes) = ([], "")
-    #expect(try TodoText.todo(in: text + "tags:\nnotes:\n \n", from: todo, at: now) == wanted)
+    #expect(
+      try TodoText.todo(in: text + "tags:\nnotes:\n \n", from: todo, at: now, among: []) == wanted)
   }
 
   @Test(
@@ -105,7 +110,7 @@ struct TodoTextTests {
       ("title: x\nnotes:\na\0b", .hasNull(3)), ("t\0i\0t\0", .hasNull(1)),
     ] as [(String, TodoTextError)])
   func `other lines and values are refused`(text: String, error: TodoTextError) {
-    #expect(throws: error) { try TodoText.todo(in: text, from: todo, at: now) }
+    #expect(throws: error) { try TodoText.todo(in: text, from: todo, at: now, among: []) }
   }
 
   @Test func `bytes that are no text are refused with their line`() throws {
@@ -118,9 +123,9 @@ struct TodoTextTests {
     throws
   {
     let old = Todo.sample(3, "a\0b")
-    let text = TodoText.text(of: old, at: now)
+    let text = TodoText.text(of: old, at: now, among: [])
       .replacing("pri:", with: "pri: high")
-    #expect(try TodoText.todo(in: text, from: old, at: now).priority == .high)
+    #expect(try TodoText.todo(in: text, from: old, at: now, among: []).priority == .high)
   }
 
   @Test func `comments before the first field are no text`() {

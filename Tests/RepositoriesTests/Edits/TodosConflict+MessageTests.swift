@@ -48,7 +48,8 @@ struct TodosConflictMessageTests {
         + "its due date is now 2001-02-03T04:05, but your edit says 2001-02-04; its wait "
         + "date is now empty, but your edit says due-3d; its scheduled date is now 2001-02-04, but "
         + "your edit says empty; its until date is now 2001-02-04, but your edit says empty; its "
-        + "recurrence is now empty, but your edit says every:day; its "
+        + "recurrence is now empty, but your edit says every:day; its depends is now empty, but your "
+        + "edit says empty; its place under another todo is different; its "
         + "priority is now high, but your edit says empty; its project is now empty, but your edit says \"home\"; its "
         + "tags are now empty, but your edit says +a +b; its notes are now empty, but your edit says "
         + "\"x y\". 2 more todos were changed, too.\(end)")

@@ -106,7 +106,7 @@ extension ForeignMembers {
     upTo count: Int = 3, using random: inout some RandomNumberGenerator
   ) -> ForeignMembers {
     let names = [
-      "", "A", "area", "completed", "depends", "dueBy", "energy", "is", "notesOf", "promise",
+      "", "A", "area", "completed", "dependsOn", "dueBy", "energy", "is", "notesOf", "promise",
       "ranks",
       "recur", "tag", "titles", "urgency", "zone", "우유", "e\u{301}", "é", "a\"b", "a\\b", "a\nb",
       "\u{0}",

@@ -90,6 +90,8 @@ extension Todo {
       createdAt: .random(using: &random), completedAt: date(), due: date(),
       wait: moment(), scheduled: moment(), until: date(),
       recurrence: Bool.random(using: &random) ? nil : .random(using: &random),
+      depends: (0..<Int.random(in: 0...2, using: &random)).map { _ in .random(using: &random) },
+      parent: Bool.random(using: &random) ? nil : .random(using: &random),
       priority: Bool.random(using: &random) ? Priority.allCases.randomElement(using: &random) : nil,
       project: Bool.random(using: &random) ? nil : .random(using: &random),
       tags: (0..<Int.random(in: 0...2, using: &random)).map { _ in .random(using: &random) },

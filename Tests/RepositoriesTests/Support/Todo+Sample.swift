@@ -27,7 +27,7 @@ extension Todo {
     until: Date(timeIntervalSinceReferenceDate: -1e15),
     recurrence: Recurrence(
       RecurrenceRule("each:mon,sun")!, from: Date(timeIntervalSinceReferenceDate: -0.7),
-      step: 1 << 53, occurrence: 3), priority: .high,
+      step: 1 << 53, occurrence: 3), depends: [UUID(), UUID()], parent: UUID(), priority: .high,
     project: "집.\"정원\"", tags: ["shop", "", "#집"], notes: "two\r\nlines", foreign: .full)
 }
 

@@ -121,6 +121,8 @@ struct CommandParserTests {
     ("3-4,9 set pri:low", .set(.parts(.range(3...4), .one(9)), marks([.priority: .to("low")]))),
     ("1 note Ask", .note([1], text: "Ask")), ("done last", .done(.parts(.last))),
     ("done 마지막", .done(.parts(.last))),
+    ("done 3 --all", .done([3], withParts: true)),
+    ("done --all +a", .done(.fitting(.tag("a")), withParts: true)),
     ("done 3,last", .done(.parts(.one(3), .last))),
     ("set last pri:low", .set(.parts(.last), marks([.priority: .to("low")]))),
     ("move 15 top", .move(.one(15), .top)), ("move last BOTTOM", .move(.last, .bottom)),

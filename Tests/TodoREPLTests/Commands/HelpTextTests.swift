@@ -10,7 +10,7 @@ struct HelpTextTests {
           add TITLE… [MARK…]                    Add a todo
           list [FILTER…] [--all]                Show the todos, or those that fit
           show N…                               Show one todo with its notes and history
-          done N…|FILTER…                       Mark todos as done
+          done N…|FILTER… [--all]               Mark todos as done
           set N…|FILTER MARK…                   Set dates, priority, project and tags
           remove N…|FILTER…                     Remove todos
           undo [COUNT] [--any]                  Take the last edit back
@@ -58,13 +58,15 @@ struct HelpTextTests {
   @Test func `a topic has the usage, the explanation and examples`() {
     #expect(
       HelpText.topic(.done, in: .english) == """
-        Usage: done N…|FILTER…
+        Usage: done N…|FILTER… [--all]
 
         Marks the todos with these numbers as done, or the open ones that fit a filter,
         written as for "list". Done todos stay done. 3-7,9 means the numbers 3 to 7, and
         9; "last" means the newest. In a terminal the program asks before it changes
         more than ten todos, or todos by a filter; one "undo" takes them all back. A
         todo that comes back gets its next due date, and a done todo stays for this one.
+        A todo with open parts is done with all of them: the program asks, or with --all
+        does not.
 
         Examples:
           done 3

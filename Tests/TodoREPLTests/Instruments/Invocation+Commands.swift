@@ -21,7 +21,9 @@ extension Invocation {
   }
 
   static func show(_ numbers: NumberSelection) -> Self { Self(.show, expecting: numbers) }
-  static func done(_ target: TodoTarget) -> Self { Self(.done, expecting: target) }
+  static func done(_ target: TodoTarget, withParts: Bool = false) -> Self {
+    Self(.done, expecting: TodoListCommands.Completing(target: target, withParts: withParts))
+  }
   static func toggle(_ target: TodoTarget) -> Self { Self(.toggle, expecting: target) }
   static func remove(_ target: TodoTarget) -> Self { Self(.remove, expecting: target) }
 

@@ -2,6 +2,7 @@ import Foundation
 import Interactors
 import Repositories
 
+import StateStore
 @testable import todo_repl
 
 extension Todo {
@@ -48,7 +49,7 @@ extension DateWords {
 
 extension TodoRow {
   init(_ todo: Todo, width: Int = 0, note: Note? = nil) {
-    self.init(todo, .sample, width: width, note: note)
+    self.init(todo, .sample, in: [], width: width, note: note)
   }
 }
 

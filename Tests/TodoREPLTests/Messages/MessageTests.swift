@@ -41,7 +41,8 @@ struct MessageTests {
     (todo.scheduled, todo.started) = (.at(.distantPast), .distantPast)
     guard
       let urgency = Urgency(
-        of: todo, at: LocalNow(.distantFuture - 1, .local(timeZone: .gmt, locale: .current)))
+        of: todo, at: LocalNow(.distantFuture - 1, .local(timeZone: .gmt, locale: .current)),
+        TodoLinks())
     else { preconditionFailure("An open todo has an urgency.") }
     return urgency
   }()

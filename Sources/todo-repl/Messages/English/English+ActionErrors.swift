@@ -20,6 +20,16 @@ extension English {
       Todo \(todo.number.asTyped) does not come back, so there is nothing to skip. Give it a rule, as with \
       \(quoted("set \(todo.number.asTyped) every:week")), or use "postpone".
       """
+    case .cycle(let link, let todos):
+      """
+      a todo cannot \(link == .depends ? "depend on" : "be a part of") itself, as in \(Todo.path(todos)). \
+      \(link.undoing(todos).map { "Type \(quoted($0)) first." } ?? "Name another todo.")
+      """
+    case .openParts(let todo, let count):
+      """
+      todo \(todo.number.asTyped) has \(count) open \(plural(count, "part", "parts")). Finish \(plural(count, "it", "them")) \
+      first, or type \(quoted("done \(todo.number.asTyped) --all")) to mark all as done.
+      """
     case .noDueDate(let todo, let mark):
       """
       \(quoted(mark)) counts from the due date, but \(todo.number == 0 ? "the new todo" : "todo \(todo.number.asTyped)") \
@@ -271,7 +281,7 @@ extension English {
     if numbers.parts.count == 1, case .one(let number) = numbers.parts[0] {
       return "no todo has the number \(number.asTyped). Type \"list\" to see the numbers."
     }
-    let texts = numbers.parts.map(\.text).joined(separator: ", ")
+    let texts = numbers.parts.map(\.description).joined(separator: ", ")
     return "no todo has the numbers \(texts). Type \"list\" to see the numbers."
   }
 
@@ -295,7 +305,7 @@ extension English {
 
   /// The typed text of an unsaved edit, in full, and how to make the edit again.
   private static func kept(_ edit: TodosEdit, _ again: Int?) -> String {
-    let typed = edit.typedText.map(shown)
+    let typed = edit.typedText(among: []).map(shown)
     let redo = again.map { "ype \"redo \($0)\" to make the edit again." }
     return switch (typed, redo) {
     case (let typed?, let redo?): " You typed \(typed); t\(redo)"

@@ -14,7 +14,7 @@ extension English {
       days before the due date, and moves with it. Quoted words are part of the title,
       and so are "+358" and "!". !high is the same as pri:high, but some shells change
       it. every:SPAN, after:SPAN and each:SPAN make a todo come back: see "help
-      recurrence".
+      recurrence". depends:N and under:N link it to others: see "help links".
       """,
       examples: "add Buy milk due:tomorrow pri:high +home", "add \"Call +358 due:never\""),
     list: CommandText(
@@ -24,6 +24,7 @@ extension English {
         open, done, overdue, untagged   in this state
         waiting                         open, with a wait:DATE still to come
         started                         open, and begun by "start"
+        blocked, blocking               that depend on others, or others on them
         recurring, every:SPAN           that come back, or by this rule
         +TAG, -TAG                      with a tag, without it
         pri:high, pri:medium, pri:low   their priority; pri:none for no priority
@@ -32,6 +33,7 @@ extension English {
         due:A..B, due:..B, due:A..      from A to B, both included
         due.before:DATE, due.after:DATE
         wait:, scheduled:, until:       the same for these dates, as wait:week
+        depends:N, under:N              that depend on N, or are parts of N
         TEXT, "TEXT"                    in the title, notes, project or a tag
       "or" between filters shows the todos that fulfil either; "not" and parentheses
       work too. sort:KEY sorts by rank, due, priority, urgency, number, created or
@@ -82,6 +84,8 @@ extension English {
       9; "last" means the newest. In a terminal the program asks before it changes
       more than ten todos, or todos by a filter; one "undo" takes them all back. A
       todo that comes back gets its next due date, and a done todo stays for this one.
+      A todo with open parts is done with all of them: the program asks, or with --all
+      does not.
       """,
       examples: "done 3", "done 3-7,9 12", "done last", "done +errand overdue"),
     reopen: CommandText(
@@ -117,10 +121,11 @@ extension English {
       "Set dates, priority, project and tags",
       """
       Sets marks of the todos with these numbers: due:DATE, wait:DATE, scheduled:DATE,
-      until:DATE, a priority (pri:high, pri:medium or pri:low), project:NAME, +TAG to
-      add a tag, -TAG to remove one. due:none, pri:none and the like remove the value,
-      as do an empty due: or pri:, and a lone !. Dates are written as for "add". In
-      place of numbers stands one filter, or several in parentheses.
+      until:DATE, a priority (pri:high, pri:medium or pri:low), project:NAME,
+      depends:N, under:N, +TAG to add a tag, -TAG to remove one. due:none, pri:none
+      and the like remove the value, as do an empty due: or pri:, and a lone !. Dates
+      are written as for "add". In place of numbers stands one filter, or several in
+      parentheses.
       """,
       examples: "set 3 due:fri@17:00 pri:high", "set 3-7,9 +home -work due:",
       "set 3 wait:due-1w", "set +home pri:high", "set (+home overdue) due:today"),

@@ -39,6 +39,8 @@ extension English {
       removed, and all below "notes:" belongs to the notes.
       """
     case .askDone(let count): "Mark \(count) \(plural(count, "todo", "todos")) as done?"
+    case .askParts(let number, let count):
+      "Todo \(number) has \(count) open \(plural(count, "part", "parts")). Mark \(plural(count, "it", "them")) as done, too?"
     case .askReopen(let count): "Open \(count) \(plural(count, "todo", "todos")) again?"
     case .askToggle(let count): "Switch \(count) \(plural(count, "todo", "todos"))?"
     case .askRemove(let count): "Remove \(count) \(plural(count, "todo", "todos"))?"

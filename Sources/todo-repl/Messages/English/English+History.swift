@@ -1,4 +1,6 @@
+import Interactors
 import Repositories
+import StateStore
 
 extension English {
   static func text(of edit: EditSummary) -> String {

@@ -73,6 +73,10 @@ extension English {
     switch fact {
     case .field(let field): field.name.capitalized
     case .history: "History"
+    case .dependsOn: "Depends on"
+    case .blocks: "Blocks"
+    case .partOf: "Part of"
+    case .parts: "Parts"
     case .urgencyName: "Urgency"
     case .urgency(let urgency): urgency.sum(named: text)
     case .done: "Done"

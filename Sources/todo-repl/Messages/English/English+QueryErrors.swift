@@ -24,6 +24,8 @@ extension English {
     case .notADate(.tooFar): "is more than 9999 days, weeks or months, or 999 years, away"
     case .notADate(.unclear): "does not say which number is the month"
     case .notARecurrence: "is no span of time, and no days of the week"
+    case .notNumbers(.depends): "names no todos by their numbers"
+    case .notNumbers(.parent): "names no todo by its number"
     case .notAnOrder where use == .country:
       "is not an order; countries sort by \(choices(of: CountryOrder.Key.self))"
     case .notAnOrder: "is not an order; todos sort by \(choices(of: TodoOrder.Key.self))"
@@ -70,6 +72,13 @@ extension English {
     case (.notARecurrence, .setting):
       "Write \(any(error.rules)), or every:none so that it does not come back."
     case (.notARecurrence, _): "Write \(any(error.rules)), or \"recurring\" for all that come back."
+    case (.notNumbers(let link), .title):
+      "Write \(link.key)3, or quote the word to keep it in the title."
+    case (.notNumbers(.depends), .setting):
+      "Write depends:3,5 to add them, depends:-3 to take one back, or depends:none."
+    case (.notNumbers(let link), .setting):
+      "Write \(link.key)3, or \(link.typed([])) to take it back."
+    case (.notNumbers(let link), _): "Write \(link.key)3, or \(link.typed([])) for those without."
     case (.noDate, .setting), (.notADate, .setting):
       "Write \(any(error.dates)), or \(error.dateMark.key) to remove it."
     case (.noDate, _), (.notADate, _):

@@ -10,18 +10,21 @@ extension ActionError {
     case .noEdits(let number): ["numbers": .strings(["\(number)"])]
     case .noDueDate(let todo, _):
       todo.number == 0 ? [:] : ["numbers": .strings([todo.number.asTyped])]
-    case .notRecurring(let todo): ["numbers": .strings([todo.number.asTyped])]
+    case .notRecurring(let todo), .openParts(let todo, _):
+      ["numbers": .strings([todo.number.asTyped])]
+    case .cycle(_, let todos): ["numbers": .strings(todos.map(\.number.asTyped))]
     case .unknownNumbers(let numbers):
-      ["numbers": .strings(numbers.parts.map(\.text))]
+      ["numbers": .strings(numbers.parts.map(\.description))]
     case .unknownCountry(_, let suggestion, _): ["suggestion": .text(suggestion)]
     case .ambiguousCountry(_, let countries): ["codes": .strings(countries.map(\.code))]
     case .takenBack(let edit, let failure, let again):
       ["kind": .string(failure.kind.rawValue), "canRetry": .bool(failure.canRetry)]
-        + (edit.typed.map { ["typed": .string($0)] } ?? [:])
+        + (edit.typed(among: []).map { ["typed": .string($0)] } ?? [:])
         + (again.map { ["redo": .int($0)] } ?? [:])
     case .unknownRefusal(let number): ["redo": .int(number)]
     case .refusalLost(let refused):
-      ["redo": .int(refused.number)] + (refused.edit.typed.map { ["typed": .string($0)] } ?? [:])
+      ["redo": .int(refused.number)]
+        + (refused.edit.typed(among: []).map { ["typed": .string($0)] } ?? [:])
     case .notLoaded(_, let failure), .notCopied(let failure), .notCurrent(let failure, _):
       ["kind": .string(failure.kind.rawValue), "canRetry": .bool(failure.canRetry)]
     case .badRow(let file, let row):
@@ -43,19 +46,6 @@ extension ActionError {
       .unreadableTerminal, .readTooDeep, .readInCircle, .readStopped, .noHome, .unfaithfulVariable,
       .noPassword, .unusablePassword, .notRecovered:
       [:]
-    }
-  }
-}
-
-extension NumberSelection.Part {
-  /// The part, as it is typed.
-  var text: String {
-    switch self {
-    case .one(let number): number.asTyped
-    case .range(let range) where range.upperBound < 0:
-      "\(range.upperBound.asTyped)-\(range.lowerBound.asTyped)"
-    case .range(let range): "\(range.lowerBound)-\(range.upperBound)"
-    case .last: "last"
     }
   }
 }

@@ -11,6 +11,10 @@ enum ActionError: ReportableError, Equatable {
   /// The mark counts from the due date, which the todo does not have.
   case noDueDate(Todo, String)
   case notRecurring(Todo)
+  /// The todos would lead in a circle by links of this kind.
+  case cycle(TodoLink, [Todo])
+  /// The todo has this number of open parts.
+  case openParts(Todo, count: Int)
   case unknownNumbers(NumberSelection)
   case todoGone
   /// No country has the code or the name; the suggestion is a similar name.
@@ -108,6 +112,8 @@ enum ActionError: ReportableError, Equatable {
     case .blankNote: self = .blankNote(command)
     case .noDueDate(let todo, let mark): self = .noDueDate(todo, mark)
     case .notRecurring(let todo): self = .notRecurring(todo)
+    case .cycle(let link, let todos): self = .cycle(link, todos)
+    case .openParts(let todo, let count): self = .openParts(todo, count: count)
     case .unknownTodos: self = .todoGone
     case .changedMeanwhile(let conflict): self = .changedMeanwhile(conflict)
     case .notLoaded(let failure): self = .notLoaded(what: .todos, failure)
@@ -131,6 +137,8 @@ enum ActionError: ReportableError, Equatable {
     case .blankNote: "blank_note"
     case .noDueDate: "no_due_date"
     case .notRecurring: "not_recurring"
+    case .cycle: "cycle"
+    case .openParts: "open_parts"
     case .unknownNumbers: "unknown_number"
     case .todoGone: "todo_gone"
     case .unknownCountry: "unknown_country"

@@ -37,6 +37,7 @@ extension QueryError {
     case .notADate(.unclear): "unclear_date"
     case .notADate: "not_a_date"
     case .notARecurrence: "not_a_recurrence"
+    case .notNumbers: "not_numbers"
     case .notAnOrder: "not_an_order"
     case .repeatedOrder: "repeated_order"
     }

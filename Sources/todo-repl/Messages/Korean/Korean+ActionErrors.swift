@@ -15,6 +15,16 @@ extension Korean {
       할 일 \(todo.number.asTyped)번은 반복하지 않아 건너뛸 것이 없습니다. \
       \(typed(.set, "\(todo.number.asTyped) every:week"))처럼 반복을 정하거나 \(typed(.postpone))를 쓰세요.
       """
+    case .cycle(let link, let todos):
+      """
+      \(Todo.path(todos))처럼 할 일이 \(link == .depends ? "스스로를 기다릴" : "스스로의 하위일") 수는 없습니다. \
+      \(link.undoing(todos).map { "먼저 \(quoted(line($0)), .object) 입력하세요." } ?? "다른 할 일의 번호를 쓰세요.")
+      """
+    case .openParts(let todo, let count):
+      """
+      할 일 \(todo.number.asTyped)번에는 남은 하위 할 일이 \(count)개 있습니다. 먼저 끝내거나, 모두 완료하려면 \
+      \(typed(.done, "\(todo.number.asTyped) --all"), .object) 입력하세요.
+      """
     case .noDueDate(let todo, let mark):
       """
       \(quoted(mark), .topic) 기한부터 세는데, \(todo.number == 0 ? "새 할 일에는" : "할 일 \(todo.number.asTyped)번에는") 기한이 \
@@ -185,7 +195,7 @@ extension Korean {
     if numbers.parts.count == 1, case .one(let number) = numbers.parts[0] {
       return "번호가 \(number.asTyped)인 할 일이 없습니다. 번호를 보려면 \(typed(.list), .object) 입력하세요."
     }
-    let texts = numbers.parts.map(\.text).joined(separator: ", ")
+    let texts = numbers.parts.map(\.description).joined(separator: ", ")
     return "번호가 \(texts)인 할 일이 없습니다. 번호를 보려면 \(typed(.list), .object) 입력하세요."
   }
 
@@ -224,7 +234,7 @@ extension Korean {
 
   /// The typed text of an unsaved edit, in full, and how to make the edit again.
   private static func kept(_ edit: TodosEdit, _ again: Int?) -> String {
-    let text = edit.typedText.map { " 입력한 것: \(shown(line($0)))." } ?? ""
+    let text = edit.typedText(among: []).map { " 입력한 것: \(shown(line($0)))." } ?? ""
     return text
       + (again.map { " 다시 하려면 \(typed(.redo, "\($0)"), .object) 입력하세요." } ?? "")
   }

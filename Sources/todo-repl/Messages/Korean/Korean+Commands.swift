@@ -12,8 +12,9 @@ extension Korean {
       wait:DATE까지는 할 것이 없고, scheduled:DATE부터 할 수 있으며, until:DATE는
       반복의 마지막 날입니다. wait:due-3d는 기한 사흘 전이며 기한과 함께 움직입니다.
       every:SPAN, after:SPAN, each:SPAN은 할 일을 반복하게 합니다: "도움말 반복"을
-      보세요. 따옴표로 묶은 낱말은 제목이 되며, "+358"이나 "!" 같은 것도 제목이
-      됩니다. !high는 pri:high와 같지만, 셸에 따라 쓸 수 없습니다.
+      보세요. depends:N과 under:N은 다른 할 일에 잇습니다: "도움말 연결"을 보세요.
+      따옴표로 묶은 낱말은 제목이 되며, "+358"이나 "!" 같은 것도 제목이 됩니다.
+      !high는 pri:high와 같지만, 셸에 따라 쓸 수 없습니다.
       """,
       examples: "추가 우유 사기 due:tomorrow pri:high +집", "추가 \"전화 +358 due:never\""),
     list: CommandText(
@@ -23,6 +24,7 @@ extension Korean {
         open, done, overdue, untagged   남은 일, 완료, 기한 지남, 태그 없음
         waiting                         남은 일 가운데 wait:DATE가 아직 오지 않은 것
         started                         남은 일 가운데 "시작"으로 시작한 것
+        blocked, blocking               다른 일을 기다리는 것, 기다리게 하는 것
         recurring, every:SPAN           반복하는 것, 이 규칙으로 반복하는 것
         +TAG, -TAG                      태그가 있는 것, 없는 것
         pri:high, pri:medium, pri:low   우선순위; pri:none은 우선순위가 없는 것
@@ -31,6 +33,7 @@ extension Korean {
         due:A..B, due:..B, due:A..      A부터 B까지, 둘 다 포함
         due.before:DATE, due.after:DATE
         wait:, scheduled:, until:       이 날짜들도 wait:week처럼 씁니다
+        depends:N, under:N              N번을 기다리는 것, N번의 하위
         TEXT, "TEXT"                    제목, 메모, 프로젝트, 태그에 있는 글
       필터 사이의 "or"는 한쪽에 맞는 것을 찾고, "not"과 괄호도 쓸 수 있습니다.
       sort:KEY는 rank, due, priority, urgency, number, created, title 순으로,
@@ -79,7 +82,8 @@ extension Korean {
       완료한 것은 그대로입니다. 3-7,9는 범위와 번호이고 "last"는 가장 새 것입니다.
       터미널에서는 열 개가 넘거나 필터로 고른 할 일을 바꾸기 전에 묻습니다. "실행취소"
       한 번으로 모두 되돌릴 수 있습니다. 반복하는 할 일은 다음 기한을 얻고, 이번
-      차례의 완료된 할 일이 남습니다.
+      차례의 완료된 할 일이 남습니다. 하위에 남은 일이 있으면 모두 함께 완료합니다:
+      프로그램이 묻거나, --all이면 묻지 않습니다.
       """,
       examples: "완료 3", "완료 3-7,9 12", "완료 last", "완료 +심부름 overdue"),
     reopen: CommandText(
@@ -111,10 +115,10 @@ extension Korean {
       "기한, 우선순위, 태그 등을 정합니다",
       """
       이 번호의 할 일에 표시를 정합니다: due:DATE, wait:DATE, scheduled:DATE,
-      until:DATE, 우선순위(pri:high, pri:medium, pri:low), project:NAME, 붙일 +TAG, 뗄
-      -TAG. due:none, pri:none 등과 빈 due:, pri:, 홀로 쓴 !는 그 값을 없앱니다.
-      날짜는 "추가"와 같이 씁니다. 번호 대신 필터 하나, 또는 괄호로 묶은 필터 여럿을
-      쓸 수 있습니다.
+      until:DATE, 우선순위(pri:high, pri:medium, pri:low), project:NAME, depends:N,
+      under:N, 붙일 +TAG, 뗄 -TAG. due:none, pri:none 등과 빈 due:, pri:, 홀로 쓴 !는
+      그 값을 없앱니다. 날짜는 "추가"와 같이 씁니다. 번호 대신 필터 하나, 또는 괄호로
+      묶은 필터 여럿을 쓸 수 있습니다.
       """,
       examples: "설정 3 due:fri@17:00 pri:high", "설정 3-7,9 +집 -회사 due:",
       "설정 3 wait:due-1w", "설정 +집 pri:high", "설정 (+집 overdue) due:today"),

@@ -16,8 +16,10 @@ extension Korean {
       let title = conflict.title
       return "그 사이에 다른 곳에서 \(todo) \(quoted(title))\(.object, after: title) 지웠습니다."
     }
+    if let path = conflict.path { return "그 사이에 다른 곳에서 할 일을 이어서, \(path)처럼 돌아옵니다." }
     let versions = conflict.fields.map { field in
-      guard field != .rank else { return "목록에서의 자리가 다릅니다" }
+      if field == .rank { return "목록에서의 자리가 다릅니다" }
+      if field == .parent { return "다른 할 일의 하위에 있습니다" }
       let (now, wanted) = (text(of: field, current), text(of: field, conflict.wanted))
       return "\(name(of: field)): 지금은 \(now), 바꾸려던 것은 \(wanted)"
     }
@@ -35,6 +37,8 @@ extension Korean {
     case .scheduled: "예정"
     case .until: "반복 끝"
     case .recurrence: "반복"
+    case .depends: "먼저 할 일"
+    case .parent: "상위"
     case .priority: "우선순위"
     case .project: "프로젝트"
     case .tags: "태그"

@@ -38,6 +38,8 @@ extension Korean {
       할 일 \(number): 저장하고 나가면 바뀝니다. 날짜는 \(typed(.add))처럼 쓰고, 값을 비우면 없어지며, "notes:" 아래는 모두 메모입니다.
       """
     case .askDone(let count): "할 일 \(count)개를 완료할까요?"
+    case .askParts(let number, let count):
+      "할 일 \(number)번에는 남은 하위 할 일이 \(count)개 있습니다. 함께 완료할까요?"
     case .askReopen(let count): "할 일 \(count)개를 미완료로 되돌릴까요?"
     case .askToggle(let count): "할 일 \(count)개의 완료 여부를 바꿀까요?"
     case .askRemove(let count): "할 일 \(count)개를 지울까요?"

@@ -71,6 +71,10 @@ extension Korean {
     switch fact {
     case .field(let field): name(of: field)
     case .history: "기록"
+    case .dependsOn: "먼저 할 일"
+    case .blocks: "기다리는 일"
+    case .partOf: "상위"
+    case .parts: "하위"
     case .urgencyName: "긴급도"
     case .urgency(let urgency): urgency.sum(named: text)
     case .done: "완료"
@@ -134,6 +138,8 @@ extension Korean {
     case .tags: name(of: .tags)
     case .project: name(of: .project)
     case .waiting: name(of: .wait)
+    case .blocking: "기다리는 일"
+    case .blocked: name(of: .depends)
     }
   }
 }

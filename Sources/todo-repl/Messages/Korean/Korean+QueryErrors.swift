@@ -1,4 +1,5 @@
 import Interactors
+import Repositories
 
 extension Korean {
   /// The flaw of a word in this use.
@@ -23,6 +24,7 @@ extension Korean {
     case .notADate(.tooFar): "9999일, 9999주, 9999달, 999년보다 먼 날입니다"
     case .notADate(.unclear): "어느 수가 달인지 알 수 없습니다"
     case .notARecurrence: "기간도 요일도 아닙니다"
+    case .notNumbers: "할 일의 번호가 아닙니다"
     case .notAnOrder where use == .country:
       "나라를 늘어놓는 순서(\(choices(of: CountryOrder.Key.self)))가 아닙니다"
     case .notAnOrder: "할 일을 늘어놓는 순서(\(choices(of: TodoOrder.Key.self)))가 아닙니다"
@@ -73,6 +75,14 @@ extension Korean {
       "\(error.rules.joined(separator: ", "))처럼 쓰고, 반복을 없애려면 every:none을 쓰세요."
     case (.notARecurrence, _):
       "\(error.rules.joined(separator: ", "))처럼 쓰고, 반복하는 것을 모두 찾으려면 recurring을 쓰세요."
+    case (.notNumbers(let link), .title):
+      "\(link.key)3처럼 쓰거나, 제목에 넣으려면 따옴표로 묶으세요."
+    case (.notNumbers(.depends), .setting):
+      "더하려면 depends:3,5, 빼려면 depends:-3, 모두 없애려면 depends:none을 쓰세요."
+    case (.notNumbers(let link), .setting):
+      "\(link.key)3처럼 쓰고, 없애려면 \(link.typed([]), .object) 쓰세요."
+    case (.notNumbers(let link), _):
+      "\(link.key)3처럼 쓰고, 없는 것을 찾으려면 \(link.typed([]), .object) 쓰세요."
     case (.noDate, .setting), (.notADate, .setting):
       """
       \(error.dates.joined(separator: ", "))처럼 쓰고, \(name(of: error.dateMark.field))\(.object, after: name(of: error.dateMark.field)) 없애려면 \

@@ -138,8 +138,10 @@ final class RootScene: Scene, SceneListener {
   /// to a person; a program has not asked for them, and a watch prints them itself.
   private func showEdits() {
     container.edits.withLock { edits in
-      let (log, waiting) = app.store.read { ($0.log, $0.backlog.waitingIDs) }
-      for group in edits.present(log, waiting: waiting, at: container.now) {
+      let (log, list, waiting) = app.store.read {
+        ($0.log, $0.todos.value ?? [], $0.backlog.waitingIDs)
+      }
+      for group in edits.present(log, in: list, waiting: waiting, at: container.now) {
         switch group.author {
         case .here: show(group, atMost: container.output.rowLimit)
         case .others:

@@ -20,9 +20,11 @@ struct TodoEditsPresenter {
   /// A group has each todo once, as its last change left the todo, and removed todos last. Own
   /// edits are in list order, others' edits in the order of the log.
   ///
-  /// - Parameter waiting: The ids of the todos with waiting changes.
+  /// - Parameters:
+  ///   - list: The list to which the links of the todos lead.
+  ///   - waiting: The ids of the todos with waiting changes.
   mutating func present(
-    _ log: TodosLog, waiting: Set<Todo.ID> = [], at now: () -> LocalNow
+    _ log: TodosLog, in list: TodoList, waiting: Set<Todo.ID> = [], at now: () -> LocalNow
   ) -> [Group] {
     let (entries, missed) = log.news(since: seen)
     seen = log.count
@@ -32,7 +34,7 @@ struct TodoEditsPresenter {
     while let author = rest.first?.by {
       let changes = rest.prefix { $0.by == author }.flatMap(\.news)
       rest = rest.drop { $0.by == author }
-      let rows = rows(of: changes, by: author, waiting, at: now)
+      let rows = rows(of: changes, by: author, in: list, waiting, at: now)
       if let last = groups.indices.last, groups[last].author == author {
         groups[last].rows += rows
       } else if !rows.isEmpty {
@@ -43,8 +45,8 @@ struct TodoEditsPresenter {
   }
 
   private func rows(
-    of changes: [TodosEdit.Change], by author: TodosLog.Author, _ waiting: Set<Todo.ID>,
-    at now: () -> LocalNow
+    of changes: [TodosEdit.Change], by author: TodosLog.Author, in list: TodoList,
+    _ waiting: Set<Todo.ID>, at now: () -> LocalNow
   ) -> [TodoRow] {
     var seen: Set<Todo.ID> = []
     var last = Array(changes.reversed().filter { seen.insert($0.id).inserted }.reversed())
@@ -52,11 +54,12 @@ struct TodoEditsPresenter {
     let dues = DateWords(of: last.lazy.map(\.todo), at: now)
     let there = last.compactMap { change in
       change.after.map {
-        TodoRow($0, dues, note: .init(of: change.before, to: $0), waiting: waiting)
+        TodoRow($0, dues, in: list, note: .init(of: change.before, to: $0), waiting: waiting)
       }
     }
     let removed = last.filter { $0.after == nil }
-    return there + removed.map { TodoRow($0.todo, dues, note: .removed, waiting: waiting) }
+    return there
+      + removed.map { TodoRow($0.todo, dues, in: list, note: .removed, waiting: waiting) }
   }
 }
 

@@ -46,11 +46,11 @@ final class TodoDetailScene: Scene {
   var hasFailed: Bool { detail.hasFailed }
 
   private func show(_ detail: TodoDetail) {
-    let todo = app.store.read { state in state.todos.value?[id: id] }
-    guard let todo else { return }
+    let list = app.store.todos.value ?? []
+    guard let todo = list[id: id] else { return }
     container.output.show(
       TodoDetailView.lines(
-        todo, detail, container.moments, at: container.now(),
+        todo, detail, container.moments, at: container.now(), among: list,
         waiting: app.store.backlog.waitingIDs, in: container.output.language))
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Interactors
 import Repositories
+import StateStore
 
 /// One todo in full.
 enum TodoDetailView {
@@ -8,10 +9,10 @@ enum TodoDetailView {
   /// people.
   static func lines(
     _ todo: Todo, _ detail: TodoDetail, _ moments: MomentText, at now: LocalNow,
-    waiting: Set<Todo.ID> = [], in language: Language
+    among list: TodoList, waiting: Set<Todo.ID> = [], in language: Language
   ) -> [any OutputLine] {
-    let row = TodoRow(todo, DateWords(now), waiting: waiting)
-    let urgency = Urgency(of: todo, at: now)
+    let row = TodoRow(todo, DateWords(now), in: list, waiting: waiting)
+    let urgency = Urgency(of: todo, at: now, TodoLinks(of: list))
     let dates = DateMark.all.map { mark in
       let span = mark.moment(of: todo)?.offset.map(Fact.span)
       return Detail.Fact(
@@ -23,23 +24,42 @@ enum TodoDetailView {
     let words = WordMark.all.map { mark in
       Detail.Fact(language.text(.field(mark.field)), mark.value(of: todo))
     }
+    let links = links(of: todo, among: list, in: language)
     let started = Detail.Fact(
       language.text(.field(.started)), todo.isStarted ? todo.started.map { moments($0) } : nil)
-    let facts = Detail(
-      [started] + dates + [rule] + words + [
-        .init(
-          language.text(.field(.tags)), todo.tags.isEmpty ? nil : todo.tags.joined(separator: ", ")),
-        .init(
-          language.text(.field(.notes)),
-          detail.notes.isEmpty ? [] : detail.notes.components(separatedBy: "\n")),
-        .init(
-          language.text(.urgencyName),
-          urgency.flatMap { $0.isShown ? language.text(.urgency($0)) : nil }),
-        .init(
-          language.text(.history),
-          detail.history.map { "\(moments($0.at))  \(language.text(of: $0.kind))" }),
-      ])
+    let texts: [Detail.Fact] = [
+      .init(
+        language.text(.field(.tags)), todo.tags.isEmpty ? nil : todo.tags.joined(separator: ", ")),
+      .init(
+        language.text(.field(.notes)),
+        detail.notes.isEmpty ? [] : detail.notes.components(separatedBy: "\n")),
+      .init(
+        language.text(.urgencyName),
+        urgency.flatMap { $0.isShown ? language.text(.urgency($0)) : nil }),
+      .init(
+        language.text(.history),
+        detail.history.map { "\(moments($0.at))  \(language.text(of: $0.kind))" }),
+    ]
+    let facts = Detail([started] + dates + [rule] + links + words + texts)
     return [Title(row: row, urgency: urgency, detail: detail)] + facts.lines
+  }
+
+  /// The todos on which a todo depends, those that depend on it, the one of which it is a part, and
+  /// its own parts.
+  private static func links(
+    of todo: Todo, among list: TodoList, in language: Language
+  ) -> [Detail.Fact] {
+    func fact(_ name: Fact, _ todos: [Todo]) -> Detail.Fact {
+      .init(
+        language.text(name),
+        todos.map { "\($0.number.asTyped) [\($0.isDone ? "x" : " ")] \($0.title)" })
+    }
+    return [
+      fact(.dependsOn, todo.depends.compactMap { list[id: $0] }),
+      fact(.blocks, list.blocked(by: todo)),
+      fact(.partOf, todo.parent.flatMap { list[id: $0] }.map { [$0] } ?? []),
+      fact(.parts, list.filter { $0.parent == todo.id }),
+    ]
   }
 
   private struct Title: OutputLine {

@@ -1,6 +1,7 @@
 import Foundation
 import Interactors
 import Repositories
+import StateStore
 
 /// An edit of the list as a line: its moment, its terminal, and its changes.
 struct EditRow: OutputLine {
@@ -10,6 +11,8 @@ struct EditRow: OutputLine {
   /// Whether this terminal made the edit.
   let isOwn: Bool
   let dues: DateWords
+  /// The list to which links lead.
+  let list: TodoList
   private let texts: EditColumns.Row
   private var columns = EditColumns([])
 
@@ -21,8 +24,8 @@ struct EditRow: OutputLine {
   ///   - living: The terminals that still exist.
   static func rows(
     of saves: [TodosSaved], _ refused: [RefusedEdit], todo number: Int?, in terminal: String,
-    _ moments: MomentText, at now: Date, _ dues: DateWords, _ language: Language,
-    living: LivingTerminals = LivingTerminals(nil)
+    _ moments: MomentText, at now: Date, _ dues: DateWords, among list: TodoList,
+    _ language: Language, living: LivingTerminals = LivingTerminals(nil)
   ) -> [EditRow] {
     let today = moments(now)
     var edits: [(saved: TodosSaved, refusal: Int?)] = saves.map { ($0, nil) }
@@ -39,7 +42,7 @@ struct EditRow: OutputLine {
       return EditRow(
         TodosSaved(saved.edit.with(changes), at: saved.revision, saved.moment, saved.stage),
         refusal: refusal, isOwn: saved.edit.by == terminal, isGone: living.isGone(saved.edit.by),
-        moments(saved.moment), today: today, dues, language)
+        moments(saved.moment), today: today, dues, among: list, language)
     }
     let columns = EditColumns(rows.map(\.texts))
     for index in rows.indices { rows[index].columns = columns }
@@ -48,8 +51,9 @@ struct EditRow: OutputLine {
 
   private init(
     _ saved: TodosSaved, refusal: Int?, isOwn: Bool, isGone: Bool, _ moment: String, today: String,
-    _ dues: DateWords, _ language: Language
+    _ dues: DateWords, among list: TodoList, _ language: Language
   ) {
+    self.list = list
     self.saved = saved
     self.refusal = refusal
     self.isOwn = isOwn
@@ -87,9 +91,9 @@ struct EditRow: OutputLine {
 
   /// The changes, with marks as they are typed.
   private func changes(in language: Language) -> String {
-    if refusal != nil, let typed = saved.edit.typed { return typed }
+    if refusal != nil, let typed = saved.edit.typed(among: list) { return typed }
     let changes = saved.edit.changes
-    if changes.count == 1 { return changes[0].text(dues) }
+    if changes.count == 1 { return changes[0].text(dues, among: list) }
     let numbers = changes.prefix(5).map(\.number.asTyped) + (changes.count > 5 ? ["…"] : [])
     return "\(language.text(.someTodos(changes.count))): \(numbers.joined(separator: ", "))"
   }
@@ -101,7 +105,7 @@ struct EditRow: OutputLine {
       "own": .bool(isOwn), "edit": .string(saved.edit.name.rawValue),
       "kind": .string(saved.edit.kind.word), "changes": .objects(saved.edit.changes.map(\.json)),
     ] + (saved.stage == .waiting ? ["waiting": .bool(true)] : [:])
-      + (refusal.map { ["redo": .int($0), "typed": .text(saved.edit.typed)] } ?? [:])
+      + (refusal.map { ["redo": .int($0), "typed": .text(saved.edit.typed(among: list))] } ?? [:])
   }
 }
 
@@ -120,17 +124,19 @@ extension TodosEdit.Change {
   /// The number of the todo.
   fileprivate var number: Int { (after ?? before)?.number ?? 0 }
 
-  fileprivate func text(_ dues: DateWords) -> String {
+  fileprivate func text(_ dues: DateWords, among list: TodoList) -> String {
     let title = (after ?? before)?.title ?? ""
     guard case .changed(let before, let after) = self else { return "\(number.asTyped) \(title)" }
     let start =
       before.title == title
       ? "\(number.asTyped) \(title)"
       : "\(number.asTyped) \(before.title) → \(title)"
-    return ([start] + marks(before, after, dues)).joined(separator: " ")
+    return ([start] + marks(before, after, dues, among: list)).joined(separator: " ")
   }
 
-  private func marks(_ before: Todo, _ after: Todo, _ dues: DateWords) -> [String] {
+  private func marks(
+    _ before: Todo, _ after: Todo, _ dues: DateWords, among list: TodoList
+  ) -> [String] {
     after.fields(differingFrom: before).flatMap { field -> [String] in
       switch field {
       case .tags:
@@ -143,6 +149,8 @@ extension TodosEdit.Change {
               String(after.notes.dropFirst(before.notes.count).drop(while: \.isNewline)))
           ]
           : [DisplayText.quoted(after.notes)]
+      case .depends: TodoLink.depends.typed(from: before, to: after, among: list)
+      case .parent: TodoLink.parent.typed(from: before, to: after, among: list)
       case .foreign(let key):
         [
           "\(DisplayText.quoted(key)):"

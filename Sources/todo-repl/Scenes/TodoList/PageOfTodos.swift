@@ -12,17 +12,61 @@ enum PageOfTodos {
   /// looks: they are left out only if they alone are more than a page.
   static func first(
     _ query: TodoQuery, of list: TodoList, at now: LocalNow, limit: Int?
-  ) -> (count: Int, todos: [Todo]) {
-    guard let limit else { return query.select(from: list, at: now) }
+  ) -> (count: Int, rows: [Row]) {
+    guard let limit else {
+      let all = rows(query, of: list, at: now)
+      return (all.count, all)
+    }
     let most = PageLimit.most(limit)
-    let (count, first) = query.select(from: list, at: now, limit: most)
+    let count: Int
+    let first: [Row]
+    if isTree(query, list) {
+      let all = rows(query, of: list, at: now)
+      (count, first) = (all.count, Array(all.prefix(most)))
+    } else {
+      let selected = query.select(from: list, at: now, limit: most)
+      (count, first) = (selected.count, selected.todos.map { Row($0) })
+    }
     if count <= most { return (count, first) }
     let pressing = Pressing(now)
-    let predicate = TodoPredicate(query.condition, at: now)
+    let predicate = TodoPredicate(query.condition, at: now, in: list)
     let urgent = list.lazy.filter { pressing.includes($0) && predicate.includes($0) }
       .sorted(by: pressing.puts).prefix(limit)
-    let others = first.filter { !pressing.includes($0) }.prefix(limit - urgent.count)
-    return (count, others + urgent.reversed())
+    let others = first.filter { !pressing.includes($0.todo) }.prefix(limit - urgent.count)
+    return (count, others + urgent.reversed().map { Row($0) })
+  }
+
+  /// A todo of a page.
+  struct Row {
+    let todo: Todo
+    /// The number of todos above it of which it is a part; nil if its parent is not above it.
+    let depth: Int?
+
+    init(_ todo: Todo, depth: Int = 0) {
+      (self.todo, self.depth) = (todo, depth == 0 ? nil : depth)
+    }
+  }
+
+  /// All todos that a query selects. In the order of the list, the parts of a todo stand below it.
+  static func rows(_ query: TodoQuery, of list: TodoList, at now: LocalNow) -> [Row] {
+    let todos = query.select(from: list, at: now).todos
+    if !isTree(query, list) { return todos.map { Row($0) } }
+    return TodoTree(todos).rows.map { Row($0.todo, depth: $0.depth) }
+  }
+
+  private static func isTree(_ query: TodoQuery, _ list: TodoList) -> Bool {
+    query.order == .rank && list.contains { $0.parent != nil }
+  }
+}
+
+extension [PageOfTodos.Row] {
+  /// The rows as lines, with common columns for their numbers.
+  func lines(in list: TodoList, at now: LocalNow, waiting: Set<Todo.ID>) -> [TodoRow] {
+    let width = map { $0.todo.number.asTyped.count }.max() ?? 0
+    let dues = DateWords(now)
+    return map {
+      TodoRow($0.todo, dues, in: list, width: width, waiting: waiting, depth: $0.depth)
+    }
   }
 }
 
@@ -53,15 +97,12 @@ struct TodosLeft: PageSource {
 
   mutating func next(_ limit: Int) -> (lines: [any OutputLine], left: Int) {
     let (state, now) = (app.store.state, now())
-    let all = query.select(from: state.todos.value ?? [], at: now).todos
-      .filter { !shown.contains($0.id) }
-    let page = all.prefix(PageLimit.rows(of: all.count, in: limit))
-    shown.formUnion(page.lazy.map(\.id))
-    let width = page.map { $0.number.asTyped.count }.max() ?? 0
-    let dues = DateWords(now)
-    let waiting = state.backlog.waitingIDs
+    let list = state.todos.value ?? []
+    let all = PageOfTodos.rows(query, of: list, at: now).filter { !shown.contains($0.todo.id) }
+    let page = Array(all.prefix(PageLimit.rows(of: all.count, in: limit)))
+    shown.formUnion(page.lazy.map(\.todo.id))
     return (
-      page.map { TodoRow($0, dues, width: width, waiting: waiting) }.inColumns,
+      page.lines(in: list, at: now, waiting: state.backlog.waitingIDs).inColumns,
       all.count - page.count
     )
   }

@@ -1,5 +1,6 @@
 import Interactors
 import Repositories
+import StateStore
 
 /// The rows of todos, and the remarks under them.
 struct TodoListModel: Equatable {
@@ -27,9 +28,7 @@ struct TodoListModel: Equatable {
     }
     let (now, words) = (now(), "\(query.condition)")
     let (count, shown) = PageOfTodos.first(query, of: todos, at: now, limit: limit)
-    let width = shown.map { $0.number.asTyped.count }.max() ?? 0
-    let dues = DateWords(now)
-    rows = shown.map { TodoRow($0, dues, width: width, waiting: waiting) }
+    rows = shown.lines(in: todos, at: now, waiting: waiting)
     let sum = Self.sum(todos, count, query)
     left = count - rows.count
     remarks =
@@ -59,7 +58,8 @@ struct TodoListModel: Equatable {
     let width = todos.map { $0.todo.number.asTyped.count }.max() ?? 0
     let (dues, ids) = (DateWords(now), Set(todos.lazy.map(\.id)))
     rows = todos.map {
-      TodoRow($0.todo, dues, width: width, note: $0.isRemoved ? .removed : nil, waiting: ids)
+      TodoRow(
+        $0.todo, dues, in: [], width: width, note: $0.isRemoved ? .removed : nil, waiting: ids)
     }
     remarks = [.onlyWaiting]
     filter = nil

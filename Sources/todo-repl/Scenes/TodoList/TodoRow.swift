@@ -1,6 +1,7 @@
 import Foundation
 import Interactors
 import Repositories
+import StateStore
 
 /// One todo as a line.
 struct TodoRow: OutputLine, Equatable {
@@ -37,6 +38,13 @@ struct TodoRow: OutputLine, Equatable {
 
   private(set) var todo: Todo
   private let dates: [TodoDate]
+  /// The numbers of the open todos on which the todo depends.
+  private let blockers: [Int]
+  /// The number of the todo of which this one is a part, if the list has it.
+  private let parent: Int?
+  /// The number of the rows above this one of whose todos this one is a part; nil if the todo does
+  /// not stand below its parent.
+  var depth: Int?
   /// The columns for the number, so that the numbers align.
   var width = 0
   var note: Note?
@@ -47,12 +55,16 @@ struct TodoRow: OutputLine, Equatable {
 
   /// - Parameters:
   ///   - dues: nil for a todo without a date.
+  ///   - list: The list to which the links of the todo lead.
   ///   - waiting: The ids of the todos with waiting changes.
   init(
-    _ todo: Todo, _ dues: DateWords?, width: Int = 0, note: Note? = nil,
-    waiting: Set<Todo.ID> = []
+    _ todo: Todo, _ dues: DateWords?, in list: TodoList, width: Int = 0, note: Note? = nil,
+    waiting: Set<Todo.ID> = [], depth: Int? = nil
   ) {
     self.todo = todo
+    blockers = list.blockers(of: todo).map(\.number)
+    parent = todo.parent.flatMap { list[id: $0]?.number }
+    self.depth = depth
     isWaiting = todo.number < 0 || waiting.contains(todo.id)
     dates = dues?.dates(of: todo) ?? []
     self.width = width
@@ -64,6 +76,9 @@ struct TodoRow: OutputLine, Equatable {
 
   /// The date of a mark.
   func date(_ mark: DateMark) -> TodoDate? { dates.first { $0.mark == mark } }
+
+  /// The greatest depth that indents a row further.
+  private static let deepest = 8
 
   func text(on page: Page) -> String { text(on: page, hasMarks: true) }
 
@@ -89,10 +104,12 @@ struct TodoRow: OutputLine, Equatable {
   private func text(on page: Page, hasMarks: Bool) -> String {
     let number = DisplayText(todo.number == 0 ? "+" : todo.number.asTyped).padded(
       toWidth: width, alignment: .right)
-    let box = todo.isDone ? " [x] " : todo.isStarted ? " [>] " : " [ ] "
+    let box =
+      (todo.isDone ? " [x] " : todo.isStarted ? " [>] " : " [ ] ")
+      + String(repeating: "  ", count: min(depth ?? 0, Self.deepest))
     let notes = [note?.message, isWaiting ? .waiting : nil].compactMap(\.self)
     let end = DisplayText(safe: notes.map { " \(page.language.text($0))" }.joined())
-    let others = number.width + 5 + end.width
+    let others = number.width + box.utf8.count + end.width
     let whole = DisplayText(todo.title)
     let widths = hasMarks ? widths(of: whole.width, on: page, besides: others) : nil
     let column = widths?.title
@@ -146,8 +163,11 @@ struct TodoRow: OutputLine, Equatable {
     let dates = dates.filter { $0.mark != .due && ($0.mark != .wait || $0.isToCome) }
       .map { TodoMark("\($0.mark.key)\($0.word)", .remark) }
     let rule = todo.recurrence.map { TodoMark("\($0.rule)", .remark) }
+    let blocked = blockers.isEmpty ? nil : TodoMark(TodoLink.depends.typed(blockers), .remark)
+    let part =
+      depth == nil ? parent.map { TodoMark(TodoLink.parent.typed([$0]), .remark) } : nil
     let important = words.prefix(1) + [dueMark(in: language)]
-    let others = [rule].compactMap(\.self) + dates
+    let others = [blocked, part, rule].compactMap(\.self) + dates
     return (
       important.compactMap(\.self), others + words.dropFirst().compactMap(\.self) + tags
     )
@@ -183,7 +203,7 @@ struct TodoRow: OutputLine, Equatable {
       "due": todo.due.map { .date($0) } ?? .null,
       "dueLocal": .text(due.map { "\($0.date)" }),
       "overdue": .bool(due?.isOverdue ?? false),
-    ] + started + otherDates + rule + words + [
+    ] + started + otherDates + rule + links + words + [
       "tags": .strings(todo.tags), "notes": .string(todo.notes),
     ]
   }
@@ -197,6 +217,15 @@ extension TodoRow {
   /// The rule by which the todo comes back; nothing for a todo that does not.
   private var rule: JSONLine {
     todo.recurrence.map { ["recurrence": .string("\($0.rule)")] } ?? [:]
+  }
+
+  /// The todos to which the todo is linked; nothing for a todo without links.
+  private var links: JSONLine {
+    let depends: JSONLine =
+      todo.depends.isEmpty ? [:] : ["depends": .strings(todo.depends.map(\.uuidString))]
+    let blocked: JSONLine = blockers.isEmpty ? [:] : ["blocked": .bool(true)]
+    let parent: JSONLine = todo.parent.map { ["parent": .string($0.uuidString)] } ?? [:]
+    return depends + blocked + parent
   }
 
   /// The dates of the marks other than the due date; nothing for a todo without.

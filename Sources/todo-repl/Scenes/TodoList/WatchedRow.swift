@@ -19,9 +19,9 @@ struct WatchedRow: OutputLine, Equatable {
 
   /// The changes of todos that fit a condition, or did before.
   static func rows(
-    _ news: TodosNews, _ condition: TodoCondition, at now: LocalNow
+    _ news: TodosNews, _ condition: TodoCondition, at now: LocalNow, in list: TodoList
   ) -> [WatchedRow] {
-    let (predicate, dues) = (TodoPredicate(condition, at: now), DateWords(now))
+    let (predicate, dues) = (TodoPredicate(condition, at: now, in: list), DateWords(now))
     let waiting = news.saved?.stage == .waiting ? Set(news.changes.lazy.map(\.id)) : []
     return news.changes.compactMap { change in
       let (before, after) = (change.before, change.after)
@@ -32,7 +32,8 @@ struct WatchedRow: OutputLine, Equatable {
       let note: TodoRow.Note? =
         after == nil ? .removed : fits ? .init(of: before, to: todo) : .unfit
       return WatchedRow(
-        row: TodoRow(todo, dues, note: note, waiting: waiting), saved: news.saved, fits: fits)
+        row: TodoRow(todo, dues, in: list, note: note, waiting: waiting), saved: news.saved,
+        fits: fits)
     }
   }
 

@@ -23,7 +23,7 @@ struct EnglishCommandErrorsTests {
     ),
     (
       .missingArgument(.done, .number),
-      #""done" needs the number of a todo; "list" shows the numbers. Usage: done N…|FILTER…"#
+      #""done" needs the number of a todo; "list" shows the numbers. Usage: done N…|FILTER… [--all]"#
     ),
     (
       .missingArgument(CommandName.remove.typed(as: "rm"), .number),

@@ -18,7 +18,7 @@ struct TodoEditsPresenterTests {
     _ changes: [TodosEdit.Change], by author: TodosLog.Author = .here
   ) -> [Group] {
     log.append(changes, by: author)
-    return presenter.present(log, at: { .sample })
+    return presenter.present(log, in: [], at: { .sample })
   }
 
   @Test mutating func `an edit shows its rows once, in list order, those removed last`() {
@@ -120,12 +120,12 @@ struct TodoEditsPresenterTests {
           log.append([.added(.sample(number))], by: author)
           wanted.append([author: number])
           if Int.random(in: 0..<5, using: &random) > 0 { continue }
-          for group in presenter.present(log, at: { .sample }) {
+          for group in presenter.present(log, in: [], at: { .sample }) {
             shown += group.rows.map { [group.author: $0.todo.number] }
             #expect(group.missed == 0)
           }
         }
-        for group in presenter.present(log, at: { .sample }) {
+        for group in presenter.present(log, in: [], at: { .sample }) {
           shown += group.rows.map { [group.author: $0.todo.number] }
         }
         #expect(shown == wanted)

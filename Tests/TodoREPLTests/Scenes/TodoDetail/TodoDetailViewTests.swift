@@ -1,5 +1,6 @@
 import Foundation
 import Repositories
+import StateStore
 import Testing
 
 @testable import todo_repl
@@ -16,7 +17,7 @@ struct TodoDetailViewTests {
   private let moments = MomentText(timeZone: .gmt)
 
   private func lines(_ todo: Todo, _ detail: TodoDetail) -> [any OutputLine] {
-    TodoDetailView.lines(todo, detail, moments, at: .sample, in: .english)
+    TodoDetailView.lines(todo, detail, moments, at: .sample, among: [], in: .english)
   }
 
   @Test func `a todo is told with all that is known of it`() {

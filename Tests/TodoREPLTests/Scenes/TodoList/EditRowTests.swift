@@ -1,6 +1,7 @@
 import Foundation
 import Interactors
 import Repositories
+import StateStore
 import Testing
 
 @testable import todo_repl
@@ -21,7 +22,7 @@ struct EditRowTests {
     }
     return EditRow.rows(
       of: edits, [], todo: nil, in: "pts/0", MomentText(timeZone: .gmt),
-      at: Date(timeIntervalSinceReferenceDate: 10_000), .sample, language)
+      at: Date(timeIntervalSinceReferenceDate: 10_000), .sample, among: [], language)
   }
 
   private func texts(_ columns: Int?, in language: Language = .english) -> [String] {
@@ -57,7 +58,7 @@ struct EditRowTests {
     func texts(_ columns: Int) -> [String] {
       EditRow.rows(
         of: rows.map(\.saved), [], todo: nil, in: "pts/0", MomentText(timeZone: .gmt),
-        at: Date(timeIntervalSinceReferenceDate: 10_000), .sample, .english
+        at: Date(timeIntervalSinceReferenceDate: 10_000), .sample, among: [], .english
       ).map { $0.text(on: Page(columns: columns)) }
     }
     #expect(
@@ -87,7 +88,7 @@ extension EditRowTests {
       Date(timeIntervalSinceReferenceDate: 5000))
     let rows = EditRow.rows(
       of: [], [refused], todo: 95, in: "pts/0", MomentText(timeZone: .gmt),
-      at: Date(timeIntervalSinceReferenceDate: 10_000), .sample, .english)
+      at: Date(timeIntervalSinceReferenceDate: 10_000), .sample, among: [], .english)
     for columns in [nil, 20, 80] {
       let line = rows[0].text(on: Page(columns: columns))
       #expect(line.contains("note 95 \"\(text)\""))

@@ -11,7 +11,7 @@ struct PageOfTodosTests {
     count: Int, numbers: [Int]
   ) {
     let page = PageOfTodos.first(query, of: TodoList(todos), at: .sample, limit: limit)
-    return (page.count, page.todos.map(\.number))
+    return (page.count, page.rows.map(\.todo.number))
   }
 
   private var todos: [Todo] {

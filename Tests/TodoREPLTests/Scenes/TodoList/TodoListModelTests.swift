@@ -21,7 +21,8 @@ struct TodoListModelTests {
     let model = TodoListModel(IdentifiedList(todos), filter)
     #expect(model.remarks.map(\.text) == [remark])
     #expect(
-      model.rows.map(\.todo) == todos.filter(TodoPredicate(filter.condition, at: .sample).includes))
+      model.rows.map(\.todo)
+        == todos.filter(TodoPredicate(filter.condition, at: .sample, in: []).includes))
   }
 
   @Test func `the numbers of the rows that show stand in line`() {

@@ -1,6 +1,7 @@
 import Foundation
 import Interactors
 import Repositories
+import StateStore
 import Testing
 
 @testable import todo_repl
@@ -12,7 +13,7 @@ struct WatchedRowTests {
   private func rows(
     _ condition: TodoCondition, _ changes: TodosEdit.Change...
   ) -> [String] {
-    WatchedRow.rows(TodosNews(changes), condition, at: .sample).map { $0.text(on: .plain) }
+    WatchedRow.rows(TodosNews(changes), condition, at: .sample, in: []).map { $0.text(on: .plain) }
   }
 
   @Test func `changes of todos that fit are shown, and of those that did before`() {
@@ -31,7 +32,7 @@ struct WatchedRowTests {
     let saved = TodosSaved(
       TodosEdit(.done, [.changed(from: open, to: done)], by: "tty"), at: Revision(7),
       Date(timeIntervalSinceReferenceDate: 0))
-    let row = try #require(WatchedRow.rows(TodosNews(saved), .open, at: .sample).first)
+    let row = try #require(WatchedRow.rows(TodosNews(saved), .open, at: .sample, in: []).first)
     let json = try #require(row.json).description
     #expect(json.hasPrefix(#"{"type":"todo","number":1,"#))
     #expect(
@@ -41,7 +42,7 @@ struct WatchedRowTests {
 
   @Test func `a program is told that the edit is not known`() throws {
     let row = try #require(
-      WatchedRow.rows(TodosNews([.removed(open)]), .everything, at: .sample).first)
+      WatchedRow.rows(TodosNews([.removed(open)]), .everything, at: .sample, in: []).first)
     let json = try #require(row.json).description
     #expect(json.hasPrefix(#"{"type":"removed","#))
     #expect(json.hasSuffix(#""fits":false,"edit":null,"at":null,"by":null}"#))
