@@ -431,7 +431,7 @@ def scenes_open_and_close_at_the_terminal():
 def a_filter_is_remembered_with_its_list_and_named():
     with tempfile.TemporaryDirectory() as folder:
         def opened(name, language="C"):
-            return Terminal("--file", f"{folder}/{name}", "--color", "never",
+            return Terminal("--file", f"{folder}/{name}", "--color", "never", "--first", "last",
                             environment={"XDG_STATE_HOME": f"{folder}/state", "LC_ALL": language})
 
         with opened("other.journal") as terminal:
@@ -460,6 +460,37 @@ def a_filter_is_remembered_with_its_list_and_named():
              ['No todo fits the filter +none. Type "list" to see all.'])
         same(terminal.run("list")[-1], "2 todos, 2 open")
         same(terminal.leave(), 0)
+
+
+def the_first_screen_is_today_or_what_the_settings_name():
+    with tempfile.TemporaryDirectory() as folder:
+        os.makedirs(f"{folder}/config/todo-repl")
+
+        def first(config, *more):
+            with open(f"{folder}/config/todo-repl/config", "w") as file:
+                file.write(config)
+            with Terminal("--file", f"{folder}/list", "--color", "never", *more, environment={
+                    "XDG_STATE_HOME": f"{folder}/state", "XDG_CONFIG_HOME": f"{folder}/config",
+                    "LC_ALL": "C"}) as terminal:
+                lines = terminal.expect(PROMPT).split("\r\n")[1:-1]
+                for line in more_lines:
+                    terminal.run(line)
+                same(terminal.leave(), 0)
+                return lines
+
+        home = "context home = +home\nview work = project:work sort:urgency\n"
+        more_lines = ["add bread", "add milk due:today +home", "add call project:work"]
+        same("No todos yet" in first("")[-1], True)
+        more_lines = []
+        same(first(""), ["2 [ ] milk  due:today +home", "today: 1 of 3 todos, 3 open"])
+        same(first("first = list\n")[-1], "3 todos, 3 open")
+        same(first(home + "first = work\n"), ["3 [ ] call  project:work", "work: 1 of 3 todos, 3 open"])
+        more_lines = ["done 2", "context home"]
+        first(home)
+        more_lines = ["context none"]
+        # Nothing is for today: the list, in the context of the last run.
+        same(first(home), ["2 [x] milk  due:today +home", "list, context home: 1 of 3 todos, 2 open"])
+        same(first(home)[-1], "3 todos, 2 open")
 
 
 def a_history_fits_a_narrow_window():
@@ -1001,6 +1032,7 @@ SCENARIOS = [
     a_long_list_fits_the_window_and_space_shows_the_next_page,
     a_large_window_shows_more_and_a_small_one_less,
     a_filter_as_target_is_asked_about, parts_are_asked_about,
+    the_first_screen_is_today_or_what_the_settings_name,
     an_import_can_be_cancelled_and_shows_as_many_rows_as_fit,
     rows_fit_the_window_whatever_its_width,
     colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,

@@ -9,6 +9,10 @@ public struct TodoQuery: Hashable, Sendable {
   public var condition: TodoCondition
   /// The order of the todos.
   public var order: TodoOrder
+  /// The words that show the todos if a view does: "today +home"; nil for a query of `list`.
+  public var view: String?
+  /// The name of the context in which the query is asked; nil for none.
+  public var context: String?
 
   /// Makes a query.
   public init(_ condition: TodoCondition, order: TodoOrder = .rank) {
@@ -22,6 +26,22 @@ public struct TodoQuery: Hashable, Sendable {
   public static let open = TodoQuery(.open)
   /// The todos that are done.
   public static let done = TodoQuery(.done)
+}
+
+extension TodoQuery {
+  /// The query among the todos of a context.
+  public func within(_ context: TodoView?) -> TodoQuery {
+    guard let context else { return self }
+    var query = self
+    query.condition =
+      condition == .everything
+      ? context.query.condition : .all([context.query.condition, condition])
+    (query.view, query.context) = (line, context.name)
+    return query
+  }
+
+  /// The line that shows the todos: "list +home", or with a view "today +home".
+  public var line: String { view ?? (self == .all ? "list" : "list \(self)") }
 }
 
 extension TodoQuery: CustomStringConvertible {

@@ -5,6 +5,9 @@ public protocol NavigationInteractor: Sendable {
   /// Shows the todos of a query; `all` asks for every row, however many there are.
   func showTodos(_ filter: TodoQuery, all: Bool)
 
+  /// Sets the context, whose todos alone lists show from now on; nil for all todos.
+  func setContext(_ context: TodoView?)
+
   /// Shows one todo with its details.
   func showTodo(id: Todo.ID)
 
@@ -26,6 +29,9 @@ public protocol NavigationInteractor: Sendable {
 }
 
 extension NavigationInteractor {
+  /// Does nothing, for an interactor that knows no contexts.
+  public func setContext(_ context: TodoView?) {}
+
   /// Shows the countries that fit the search, in the order of the search; nil for all countries.
   public func showCountries(search: String?, all: Bool) {
     showCountries(search: search, all: all, order: nil)

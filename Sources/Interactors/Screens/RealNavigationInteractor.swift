@@ -29,6 +29,13 @@ public struct RealNavigationInteractor: NavigationInteractor {
     navigate { $0.route.go(to: .country(code: code)) }
   }
 
+  public func setContext(_ context: TodoView?) {
+    store.update { draft in
+      draft.context = context
+      draft.savedSession.context = context?.name
+    }
+  }
+
   public func showAgain() {
     store.update { $0.route.showAgain() }
   }
@@ -63,5 +70,6 @@ extension Draft<AppState> {
   fileprivate mutating func setFilter(_ filter: TodoQuery) {
     self.filter = filter
     self.savedSession.filter = filter == .all ? "" : "\(filter)"
+    self.savedSession.view = filter.view
   }
 }

@@ -38,6 +38,8 @@ public struct AppState: Equatable, Sendable {
   public var route = Route()
   /// The query of the list of todos.
   public var filter: TodoQuery = .all
+  /// The context that is on: lists show only its todos. nil for none.
+  public internal(set) var context: TodoView?
   /// The last screen and filter, for the next run.
   public var savedSession = SavedSession()
   /// The notices for the person.

@@ -40,7 +40,7 @@ extension AppContainer {
     return todo
   }
 
-  /// The todos that a target names. A filter without any is no error: its todos may all be done.
+  /// The todos that a target names; by a filter, those of the context. A filter without any is no error: its todos may all be done.
   ///
   /// - Complexity: that of `NumberIndex.todos(_:in:)` for numbers; O(n) for a filter.
   func todos(of target: TodoTarget, at now: LocalNow) async throws(ActionError) -> [Todo] {
@@ -48,7 +48,9 @@ extension AppContainer {
     case .numbers(let selection): return try await todos(numbered: selection)
     case .fitting(let condition):
       try await arrive(todos.loadIfNeeded(), \.todos, .todos)
-      return TodoQuery(condition).select(from: store.todos.value ?? [], at: now).todos
+      return TodoQuery(condition).within(store.context).select(
+        from: store.todos.value ?? [], at: now
+      ).todos
     }
   }
 

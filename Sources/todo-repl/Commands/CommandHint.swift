@@ -71,7 +71,7 @@ enum CommandHint {
     switch word {
     case "agenda": return "\(list) open due:today"
     case "week", "calendar", "month": return "\(list) open due:\(word == "month" ? word : "week")"
-    case "next", "urgent", "ready": return "\(list) open sort:due"
+    case "urgent", "ready": return "\(list) open sort:due"
     case "completed", "finished": return "\(list) done"
     case "oldest": return "\(list) sort:number"
     case "last", "newest": return "\(CommandName.show.word) last"

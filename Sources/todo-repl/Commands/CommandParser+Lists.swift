@@ -3,7 +3,31 @@ import Repositories
 
 /// The lines of commands that list todos.
 extension CommandParser {
-  func listing() throws(Misunderstanding) -> TodoListCommands.Listing { try listing(.filters) }
+  func listing() throws(Misunderstanding) -> TodoListCommands.Listing {
+    let listing = try listing(.filters)
+    return view.map { viewed($0, listing) } ?? listing
+  }
+
+  /// The todos of a view that fit the further filters of the line.
+  func viewing(_ view: TodoView) throws(Misunderstanding) -> TodoListCommands.Listing {
+    viewed(view, try listing(.filters))
+  }
+
+  /// The query of a filter in the settings; nil for none.
+  static func query(of filter: String) throws(Misunderstanding) -> TodoQuery? {
+    let line = "\(CommandName.list.word) \(filter)"
+    guard let invocation = try parse(line) else { return nil }
+    return (invocation.arguments as? TodoListCommands.Listing)?.query
+  }
+
+  private func viewed(
+    _ view: TodoView, _ listing: TodoListCommands.Listing
+  ) -> TodoListCommands.Listing {
+    let isOrdered = words.contains { $0.after("sort:") != nil }
+    return .init(
+      query: view.query(with: listing.query, isOrdered: isOrdered), showsAll: listing.showsAll)
+  }
+
   func search() throws(Misunderstanding) -> TodoListCommands.Listing { try listing(.text) }
 
   /// The todos to watch; a watch has no sort order.

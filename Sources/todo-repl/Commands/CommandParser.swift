@@ -9,12 +9,15 @@ struct CommandParser {
   let words: ArraySlice<QueryWord>
   /// The lines that a person has given names, by their names.
   let aliases: [String: String]
+  /// The person's own view that the line names in place of a command.
+  let view: TodoView?
   private let options: [String]
 
   private init(
     _ command: Command, typed word: String, _ words: ArraySlice<QueryWord>, line: String,
-    _ aliases: [String: String]
+    _ aliases: [String: String], _ view: TodoView? = nil
   ) {
+    self.view = view
     name = command.name.typed(as: word)
     options = command.options
     self.line = line
@@ -24,11 +27,23 @@ struct CommandParser {
 
   /// Parses one line; nil if it is blank or only a comment.
   static func parse(
-    _ line: String, aliases: [String: String] = [:]
+    _ line: String, aliases: [String: String] = [:], views: [TodoView] = []
   ) throws(Misunderstanding) -> Invocation? {
     let line = Alias.expand(line, aliases)
+    // Help explains both kinds of own words.
+    let aliases = views.words(besides: aliases)
     let words = inOrder(try ShellWords.words(of: line))
     guard let word = words.first else { return nil }
+    if let view = views.first(where: { $0.name == word.plain?.lowercased() }),
+      let list = Commands.all.first(where: { $0.name == .list })
+    {
+      if words.count == 2, words[1].plain == OptionName.help.rawValue {
+        return try parse("\(CommandName.help.word) \(view.name)", aliases: aliases)
+      }
+      let parser = CommandParser(
+        list, typed: word.text, words.dropFirst(), line: line, aliases, view)
+      return try list.parse(parser)
+    }
     switch Commands.match(word.text) {
     case .one(let command):
       // Nobody means `--help` as a title or a filter.

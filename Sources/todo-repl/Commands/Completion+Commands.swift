@@ -9,6 +9,8 @@ extension Completion {
     let countries: [Country]
     /// The lines that a person has given names, by their names.
     var aliases: [String: String] = [:]
+    /// The names of contexts.
+    var contexts: [String] = []
     /// The names in a folder, those of folders with a slash; empty if the folder cannot be read.
     let names: (_ folder: String) -> [String]
   }

@@ -110,7 +110,7 @@ struct ScreenCommands: CommandFamily {
       case .alias(let name, let line): HelpText.alias(name, line, in: language)
       case .general(let topic): language.text(of: topic)
       case nil:
-        HelpText.overview(in: language, columns: page.columns, aliases: container.aliases)
+        HelpText.overview(in: language, columns: page.columns, aliases: container.ownWords)
       }
     guard container.canTypeMore, output.isForPerson else {
       return output.show([HelpLine(text: text)])

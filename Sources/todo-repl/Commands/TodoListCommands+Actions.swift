@@ -9,7 +9,7 @@ extension TodoListCommands {
 
   func add(_ addition: Addition) async throws(ActionError) {
     let now = container.now()
-    let settings = try await app.settings(addition.marks, at: now)
+    let settings = try await app.settings(addition.marks.within(app.store.context), at: now)
     let unlisted = try await app.edit(.add) { () async throws(TodosError) in
       try await app.todos.addUnlisted(title: addition.title, settings)
     }
@@ -40,7 +40,14 @@ extension TodoListCommands {
 
   func list(_ listing: Listing) async throws(ActionError) {
     let load = app.todos.loadIfNeeded()
-    app.navigation.showTodos(listing.query, all: listing.showsAll)
+    var query = listing.query
+    if container.listInsteadOfNothing.take() {
+      await load?.finished
+      let list = app.store.todos.value ?? []
+      let shown = query.within(app.store.context).select(from: list, at: container.now(), limit: 1)
+      if shown.count == 0 { query = .all }
+    }
+    app.navigation.showTodos(query, all: listing.showsAll)
     try await app.arrive(load, \.todos, .todos)
   }
 

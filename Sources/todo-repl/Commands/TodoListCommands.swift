@@ -19,6 +19,14 @@ struct TodoListCommands: CommandFamily {
         Completion.words(TodoQuery.filterWords + orders + [CommandName.allRows], line.word)
           + Completion.filters(of: sources.todos, line.word)
       }, run: Self.list),
+    view(.today, .today),
+    view(.next, .next),
+    view(.waiting, .waiting),
+    view(.blocked, .blocked),
+    Command(
+      .context, hints: ["contexts"], yields: true, parse: CommandParser.contextName,
+      complete: { Completion.words($1.contexts + [CommandName.noContext], $0.word) },
+      run: Self.context),
     Command(
       .search, hints: ["find", "grep", "look"], options: [CommandName.allRows],
       parse: CommandParser.search,
@@ -100,7 +108,7 @@ struct TodoListCommands: CommandFamily {
       parse: CommandParser.target, complete: targets, run: Self.remove),
     Command(.purge, hints: ["archive"], danger: .removes, run: Self.purge),
     Command(.stats, hints: ["count", "summary", "report", "wc"], run: Self.stats),
-    Command(.tags, hints: ["labels", "contexts", "listcon", "lsc"], yields: true, run: Self.tags),
+    Command(.tags, hints: ["labels", "listcon", "lsc"], yields: true, run: Self.tags),
     Command(
       .undo, synonyms: ["u"], hints: ["revert"], options: [CommandName.anybody],
       parse: CommandParser.undoing,
@@ -110,6 +118,17 @@ struct TodoListCommands: CommandFamily {
       .history, hints: ["log", "edits", "changes"], options: [CommandName.allRows],
       parse: CommandParser.edits, complete: firstNumber, run: Self.history),
   ]
+
+  /// The command of a view.
+  private static func view(_ name: CommandName, _ view: TodoView) -> Command {
+    Command(
+      name, yields: true, options: [CommandName.allRows],
+      parse: { parser in { () throws(Misunderstanding) in try parser.viewing(view) } },
+      complete: { line, sources in
+        Completion.words(TodoQuery.filterWords + orders + [CommandName.allRows], line.word)
+          + Completion.filters(of: sources.todos, line.word)
+      }, run: Self.list)
+  }
 
   /// The arguments of `add`.
   struct Addition: Hashable {
@@ -244,7 +263,7 @@ extension CommandName {
   var showsTodos: Bool { Self.showing.contains(self) }
 
   private static let showing: Set<Self> = [
-    .list, .search, .show, .stats, .watch, .exportFile, .back,
+    .list, .today, .next, .waiting, .blocked, .search, .show, .stats, .watch, .exportFile, .back,
   ]
 
 }

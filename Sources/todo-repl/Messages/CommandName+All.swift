@@ -2,6 +2,11 @@
 extension CommandName {
   static let add = Self("add", "TITLE… [MARK…]", text: \.add)
   static let list = Self("list", "[FILTER…] [--all]", text: \.list)
+  static let today = Self("today", "[FILTER…] [--all]", text: \.today)
+  static let next = Self("next", "[FILTER…] [--all]", text: \.next)
+  static let waiting = Self("waiting", "[FILTER…] [--all]", text: \.waiting)
+  static let blocked = Self("blocked", "[FILTER…] [--all]", text: \.blocked)
+  static let context = Self("context", "[NAME|none]", text: \.context)
   static let search = Self("search", "TEXT… [FILTER…] [--all]", text: \.search)
   static let watch = Self("watch", "[FILTER…] [--now|--count|--format F]", text: \.watch)
   static let show = Self("show", "N…", text: \.show)

@@ -11,6 +11,8 @@ struct CommandName: Sendable {
 
   /// The word that asks for all rows of a list.
   static let allRows = "--all"
+  /// The word for no context.
+  static let noContext = "none"
 
   /// The word that makes a watch begin with the current todos.
   static let present = "--now"

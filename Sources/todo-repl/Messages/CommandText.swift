@@ -18,6 +18,11 @@ struct CommandText {
 struct CommandTexts {
   let add: CommandText
   let list: CommandText
+  let today: CommandText
+  let next: CommandText
+  let waiting: CommandText
+  let blocked: CommandText
+  let context: CommandText
   let search: CommandText
   let watch: CommandText
   let show: CommandText

@@ -25,6 +25,14 @@ enum ListMessage: Hashable {
   case unsorted(CountryOrder.Key)
   case todos(Int, open: Int)
   case todosFitting(Int, of: Int, open: Int)
+  /// The words of a view, the name of a context, and the number of todos that show.
+  case viewed(String, context: String?, Int, of: Int, open: Int)
+  /// The words of a view that shows nothing.
+  case nothingViewed(String, context: String?, open: Int)
+  case noContexts
+  /// The filters of a context that is on now, and the marks that it gives to new todos.
+  case contextOn(String, filter: String, marks: String?)
+  case contextOff
   /// The file of the list does not exist: the path is as typed.
   case noListYet(String)
   case noTodosYet, nothingOpen, nothingDone, nothingOverdue

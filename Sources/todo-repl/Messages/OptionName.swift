@@ -14,6 +14,9 @@ enum OptionName: String, CaseIterable {
   case json = "--json"
   case color = "--color"
   case alias = "--alias"
+  case view = "--view"
+  case context = "--context"
+  case first = "--first"
   case countriesURL = "--countries-url"
   case retries = "--retries"
   case completion = "--completion"
@@ -46,6 +49,8 @@ enum OptionName: String, CaseIterable {
     case .fail: "RATE"
     case .clock: "MOMENT"
     case .alias: "WORD=LINE"
+    case .view, .context: "WORD=FILTER"
+    case .first: "VIEW"
     case .memory, .readOnly, .recover, .bail, .json, .man, .help, .version: nil
     }
   }
@@ -72,7 +77,7 @@ enum OptionName: String, CaseIterable {
     switch self {
     case .file, .memory, .etcd, .list, .etcdUser, .readOnly, .sync, .bail, .json, .color,
       .countriesURL, .retries, .latency,
-      .fail, .seed, .clock, .alias:
+      .fail, .seed, .clock, .alias, .view, .context, .first:
       true
     case .recover, .script, .command, .completion, .man, .help, .version: false
     }

@@ -106,6 +106,10 @@ struct OptionsParser {
     case .fail: options.failureRate = try failureRate(try value(of: option, attached: attached))
     case .seed: options.seed = try seed(try value(of: option, attached: attached))
     case .clock: options.clock = try moment(try value(of: option, attached: attached))
+    case .view: options.views.put(try view(option, try value(of: option, attached: attached)))
+    case .context:
+      options.contexts.put(try view(option, try value(of: option, attached: attached)))
+    case .first: options.firstScreen = try first(try value(of: option, attached: attached))
     case .alias: try setAlias(try value(of: option, attached: attached))
     case .completion: options.completion = try shell(try value(of: option, attached: attached))
     case .man: options.showsManual = true
@@ -142,6 +146,30 @@ struct OptionsParser {
     guard let line, Alias.isName(word), !line.isBlank else { throw .notAnAlias(text) }
     if Commands.all.contains(where: { $0.isWhole(word) }) { throw .aliasOfCommand(word) }
     options.aliases[word.lowercased()] = line
+  }
+
+  /// Reads a view or a context: `work=project:work sort:urgency`.
+  private func view(_ option: OptionName, _ text: String) throws(OptionsError) -> TodoView {
+    let (name, filter) = Self.split("--\(text)")
+    let word = String(name.dropFirst(2)).lowercased()
+    guard let filter, Alias.isName(word), !filter.isBlank else {
+      throw .notAView(option, text, nil)
+    }
+    if option == .view, Commands.all.contains(where: { $0.isWhole(word) }) {
+      throw .viewOfCommand(word)
+    }
+    if option == .context, word == CommandName.noContext { throw .notAView(option, text, nil) }
+    do throws(Misunderstanding) {
+      if let query = try CommandParser.query(of: filter) { return TodoView(word, query) }
+    } catch {
+      throw .notAView(option, text, error)
+    }
+    throw .notAView(option, text, nil)
+  }
+
+  private func first(_ text: String) throws(OptionsError) -> String {
+    if text.isBlank { throw .missingValue(.first) }
+    return text
   }
 
   private mutating func setFile(_ path: String) throws(OptionsError) {

@@ -38,6 +38,12 @@ struct ProgramOptions: Equatable {
   var seed: UInt64?
   /// The lines that a person has given names, by their names.
   var aliases: [String: String] = [:]
+  /// The person's own views, in the order of their definitions.
+  var views: [TodoView] = []
+  /// The person's contexts, in the order of their definitions.
+  var contexts: [TodoView] = []
+  /// The line that shows the first screen, or ``FirstScreen/last``.
+  var firstScreen = TodoView.today.name
   /// The moment at which the clock stands still; nil for the present.
   var clock: DateWord?
   /// The shell whose completion script is printed; nil for none.

@@ -74,7 +74,11 @@ struct SettingsReader {
   ) throws(SettingsError) -> ProgramOptions {
     let words: [String]
     do throws(Misunderstanding) {
-      words = try ShellWords.split(text)
+      if let line = SettingsLine.words(text) {
+        words = line
+      } else {
+        words = try ShellWords.split(text)
+      }
     } catch {
       throw SettingsError(.misquoted(error.problem), at: source)
     }

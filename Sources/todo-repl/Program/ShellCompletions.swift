@@ -19,7 +19,8 @@ enum ShellCompletions {
   static func text(for words: [String], environment: [String: String]) async -> String {
     let typed = ShellLine(words)
     let options = options(of: typed, environment)
-    let line = typed.expanding(options.aliases)
+    let own = options.views.words(besides: options.aliases)
+    let line = typed.expanding(own)
     let todos = ShellCompletion.needsTodos(line) ? await list(options, environment) : []
     let countries =
       ShellCompletion.needsCountries(line)
@@ -27,7 +28,7 @@ enum ShellCompletions {
         language: LocaleCountriesRepository.language(from: environment)
       ).countries() : nil
     return ShellCompletion(
-      of: line, todos, countries ?? [], aliases: options.aliases,
+      of: line, todos, countries ?? [], aliases: own,
       in: .from(environment: environment)
     ).text
   }

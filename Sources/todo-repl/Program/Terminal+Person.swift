@@ -50,7 +50,7 @@ extension Terminal {
   ) -> Completion? {
     let app = container.app
     let state = app.store.state
-    let words = CompletedLine(text).expanding(container.aliases).words
+    let words = CompletedLine(text).expanding(container.ownWords).words
     if let first = words.first, case .one(let command) = Commands.match(first),
       command.name == .country,
       let load = app.countries.loadIfNeeded()
@@ -63,7 +63,7 @@ extension Terminal {
     }
     let sources = Completion.Sources(
       todos: state.todos.value ?? [], countries: state.countries.value ?? [],
-      aliases: container.aliases, names: names)
+      aliases: container.ownWords, contexts: container.contexts.map(\.name), names: names)
     return Completion(of: text, from: sources)
   }
 

@@ -57,7 +57,8 @@ struct TodoREPL {
         canImportInput: !options.inputs.isEmpty && !FileDescriptor.standardInput.isTerminal,
         showsOthers: options.isForPerson && FileDescriptor.standardInput.isTerminal
           && output.isForPerson, places: places(options, environment, now), terminal: terminal,
-        aliases: options.aliases,
+        aliases: options.aliases, views: options.views, contexts: options.contexts,
+        firstScreen: options.firstScreen,
         countriesAtHand: {
           let countries = LocaleCountriesRepository(
             language: LocaleCountriesRepository.language(from: environment),

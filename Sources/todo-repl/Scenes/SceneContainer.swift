@@ -18,7 +18,9 @@ final class SceneContainer: Sendable {
   let terminalLoan = TerminalLoan()
   /// The person's text editor; nil without a terminal.
   let editing: TextEditing?
-  let filterReminder = FilterReminder()
+  let filterReminder = AtNextList()
+  /// Whether the next list shows all todos if its query has none: the first screen.
+  let listInsteadOfNothing = AtNextList()
   let readFiles = ReadFiles()
   let pager = Pager()
   /// Signals that end the program.
@@ -40,6 +42,12 @@ final class SceneContainer: Sendable {
   let terminal: String
   /// The lines that a person has given names, by their names.
   let aliases: [String: String]
+  /// The person's own views.
+  let views: [TodoView]
+  /// The person's contexts.
+  let contexts: [TodoView]
+  /// The line that shows the first screen, or ``FirstScreen/last``.
+  let firstScreen: String
   /// The countries that are known without asking a server.
   let countriesAtHand: @Sendable () async -> [Country]
   private let calendar: LocalCalendar
@@ -52,7 +60,9 @@ final class SceneContainer: Sendable {
     now: @escaping @Sendable () -> Date = { Date() }, canTypeMore: Bool = false,
     canImportInput: Bool = false,
     showsOthers: Bool = false, places: CopyTargets = CopyTargets(), terminal: String = "",
-    aliases: [String: String] = [:],
+    aliases: [String: String] = [:], views: [TodoView] = [],
+    contexts: [TodoView] = [],
+    firstScreen: String = CommandName.list.word,
     countriesAtHand: @escaping @Sendable () async -> [Country] = { [] },
     editing: TextEditing? = nil, endings: SignalCount = SignalCount(),
     stopWaiting: @escaping @Sendable () -> Void = {}
@@ -67,12 +77,18 @@ final class SceneContainer: Sendable {
     self.places = places
     self.terminal = terminal
     self.aliases = aliases
+    self.views = views
+    self.contexts = contexts
+    self.firstScreen = firstScreen
     self.countriesAtHand = countriesAtHand
     self.editing = editing
     self.endings = endings
     self.stopWaiting = stopWaiting
     self.now = { LocalNow(now(), calendar.value) }
   }
+
+  /// The lines that the person's own words stand for.
+  var ownWords: [String: String] { views.words(besides: aliases) }
 
   /// Shows how many edits wait for the server, and since when it is out of reach; nothing if
   /// neither is the case.

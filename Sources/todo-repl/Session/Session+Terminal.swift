@@ -1,9 +1,11 @@
+import Interactors
 import Repositories
 
 extension Session {
   /// Talks with a person until they leave, and returns the exit status.
   ///
-  /// - Parameter saver: knows the person's last screen, which is shown first.
+  /// - Parameter saver: knows the person's last screen, which shows first if the person asks for
+  ///   that.
   mutating func interact(
     with person: any Conversation, _ saver: SessionSaver?
   ) async -> Int32 {
@@ -18,7 +20,7 @@ extension Session {
     }
     terminalLoan.begin(
       leave: { await person.lend() }, takeBack: { await person.takeBack() })
-    let first = await saver?.line() ?? CommandName.list.word
+    let first = await firstLine(saver)
     if first.hasPrefix("\(CommandName.list.word) ") { filterReminder.begin() }
     var line: LineReader.Line? = .text(first)
     while let next = line {
@@ -34,6 +36,23 @@ extension Session {
       }
     }
     return status
+  }
+
+  /// The line that shows the first screen.
+  private func firstLine(_ saver: SessionSaver?) async -> String {
+    let container = context.container
+    if let name = await saver?.context(),
+      let context = container.contexts.first(where: { $0.name == name })
+    {
+      container.app.navigation.setContext(context)
+    }
+    switch container.firstScreen {
+    case FirstScreen.last: break
+    case let line:
+      if line == TodoView.today.name { container.listInsteadOfNothing.begin() }
+      return line
+    }
+    return await saver?.line(container.views) ?? CommandName.list.word
   }
 
   /// Asks before large edits. While a question waits for its answer, no command counts as running.

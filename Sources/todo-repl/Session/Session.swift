@@ -12,7 +12,7 @@ struct Session {
   let output: Output
   let confirmation: Confirmation
   let terminalLoan: TerminalLoan
-  let filterReminder: FilterReminder
+  let filterReminder: AtNextList
   let readFiles: ReadFiles
   let stopsAtFirstError: Bool
   /// Presses of Ctrl-C, marked when a line is read to be run: a later press stops the reading of a
@@ -21,7 +21,7 @@ struct Session {
   /// Signals that end the program: no command begins after one.
   let endings: SignalCount
   let busy = BusyState()
-  private let context: CommandContext
+  let context: CommandContext
   /// The files being read, each by the one before.
   var scripts: [FileStatus.Identity] = []
   /// The newest edits that the lines of these files have made.
@@ -157,7 +157,8 @@ struct Session {
 
   private func parse(_ text: String) throws(ActionError) -> Invocation? {
     do {
-      return try CommandParser.parse(text, aliases: context.container.aliases)
+      return try CommandParser.parse(
+        text, aliases: context.container.aliases, views: context.container.views)
     } catch {
       throw .misunderstood(error)
     }

@@ -19,17 +19,25 @@ struct SessionSaver: Sendable {
     let path = file.path
     self.app = app
     persistence = app.store.persist(
-      \.savedSession, members: \.screen, \.filter,
+      \.savedSession, members: \.screen, \.filter, \.view, \.context,
       onFailure: { report.tell(UnsavedSessionLine(path: path, error: $0)) },
       load: { try file.load() }, save: { try file.save($0) })
   }
 
   /// The line that shows the last screen again, or the list if the last screen is not known.
-  func line() async -> String {
+  ///
+  /// - Parameter views: The person's own views.
+  func line(_ views: [TodoView]) async -> String {
     await persistence.hydrated
     let line = await typed(app.store.savedSession)
     // Filters and numbers may mean something else, or nothing, to this version.
-    return (try? CommandParser.parse(line)) == nil ? "list" : line
+    return (try? CommandParser.parse(line, views: views)) == nil ? "list" : line
+  }
+
+  /// The name of the context that was on; nil for none.
+  func context() async -> String? {
+    await persistence.hydrated
+    return app.store.savedSession.context
   }
 
   /// Returns when the session is saved.
@@ -40,7 +48,7 @@ struct SessionSaver: Sendable {
   private func typed(_ session: SavedSession) async -> String {
     switch session.screen {
     case nil: return "list"
-    case .todos: return "list \(session.filter)"
+    case .todos: return session.view ?? "list \(session.filter)"
     case .countries(let search, _, let order):
       let words = ["countries", order.map(String.init(describing:)), search]
       return ShellWords.line(words.compactMap(\.self))

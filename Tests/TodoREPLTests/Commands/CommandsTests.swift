@@ -21,7 +21,7 @@ struct CommandsTests {
   @Test func `the command words are these`() {
     #expect(
       Commands.words.joined(separator: " ")
-        == "add list search watch show done reopen toggle start stop set edit postpone skip rename note move remove purge stats tags undo redo history "
+        == "add list today next waiting blocked context search watch show done reopen toggle start stop set edit postpone skip rename note move remove purge stats tags undo redo history "
         + "import export read share unshare countries country back more reload retry cancel clear help tour quit"
     )
   }
@@ -98,8 +98,7 @@ struct CommandsTests {
     ("dhksfy 1", "완료"), ("sort:due", "list sort:due"), ("+home open", "list +home open"),
     ("overdue", "list overdue"),
     ("15", "show 15"), ("3-4", "show 3-4"),
-    ("today", "list open due:today"),
-    ("next", "list open sort:due"), ("top 15", "move 15 top"), ("sort due", "list sort:due"),
+    ("top 15", "move 15 top"), ("sort due", "list sort:due"),
     ("last", "show last"), ("dd", "remove"), ("dd 3", "remove 3"), (":wq", "quit"), (":x", "quit"),
     ("ZZ", "quit"), ("x 3", "done 3"), ("vi 3", "edit 3"), ("active", "list started"),
     ("doing", "list started"), ("3 due:fri", "set 3 due:fri"),

@@ -22,6 +22,11 @@ struct HelpTextTests {
         for watch, remove and purge.
 
         All other commands:
+          today [FILTER…] [--all]               Show what is for today
+          next [FILTER…] [--all]                Show what can be done now, by urgency
+          waiting [FILTER…] [--all]             Show what waits for its date
+          blocked [FILTER…] [--all]             Show what depends on other todos
+          context [NAME|none]                   Show only the todos of a context
           watch [FILTER…] [--now|--count|--fo…  Print each todo when it changes
           reopen N…|FILTER…                     Mark todos as open again
           toggle N…|FILTER…                     Switch todos between open and done

@@ -17,11 +17,12 @@ struct OptionNameTests {
     #expect(OptionName(typed: word) == nil)
   }
 
-  @Test func `sixteen options take a value`() {
+  @Test func `nineteen options take a value`() {
     #expect(
       OptionName.allCases.filter(\.takesValue)
         == [
-          .file, .etcd, .list, .etcdUser, .sync, .command, .script, .color, .alias, .countriesURL,
+          .file, .etcd, .list, .etcdUser, .sync, .command, .script, .color, .alias, .view, .context,
+          .first, .countriesURL,
           .retries,
           .completion, .latency, .fail, .seed, .clock,
         ])

@@ -39,6 +39,7 @@ struct FiltersPageTests {
     for word in words {
       let line = word.replacing("DATE", with: "fri").replacing("A..", with: "today..")
         .replacing("..B", with: "..eom").replacing("SPAN", with: "2w")
+        .replacing(":N", with: ":3").replacing("project:3AME", with: "project:x")
       #expect(throws: Never.self, "\(word)") { try CommandParser.parse("list \(line)") }
     }
   }

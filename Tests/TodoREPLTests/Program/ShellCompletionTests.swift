@@ -16,7 +16,7 @@ struct ShellCompletionTests {
 
   @Test(
     arguments: [
-      (["unsh"], ["unshare"]), (["--f"], ["--file", "--fail"]), (["add", "+"], ["+home"]),
+      (["unsh"], ["unshare"]), (["--f"], ["--file", "--first", "--fail"]), (["add", "+"], ["+home"]),
       (["--file", "x", "add", "+"], ["+home"]), (["--json", "add", "due:tod"], ["due:today"]),
       (["done", "mil"], ["3"]), (["toggle", "mil"], ["3", "12"]),
       (["show", "3", ""], ["3", "12"]),
@@ -29,7 +29,7 @@ struct ShellCompletionTests {
       (["import", "--format", "t"], ["taskwarrior", "todo.txt"]), (["undo", ""], ["--any"]),
       (["add", "--", "--"], []), (["--", "li"], ["list"]), (["--", "--"], []),
       (["list", "--ver"], []), (["rename", "3", ""], []), (["nothing", ""], []),
-      (["watch", "--f"], ["--format", "--file", "--fail"]), (["--retries", ""], []),
+      (["watch", "--f"], ["--format", "--file", "--first", "--fail"]), (["--retries", ""], []),
     ] as [([String], [String])])
   func `the last word becomes what it can be`(words: [String], expected: [String]) {
     #expect(completion(words).candidates.map(\.word) == expected)

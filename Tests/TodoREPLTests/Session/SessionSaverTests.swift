@@ -44,13 +44,13 @@ struct SessionSaverTests {
     screen: Route.Screen?, filter: String, line: String
   ) async throws {
     try file().save(SavedSession(screen: screen, filter: filter))
-    #expect(try await saver().line() == line)
+    #expect(try await saver().line([]) == line)
     #expect(told.values == [])
   }
 
   @Test func `without a file it is the list, and what shows is kept`() async throws {
     let saver = try saver()
-    #expect(await saver.line() == "list")
+    #expect(await saver.line([]) == "list")
     app.navigation.showCountry(code: "KR")
     await saver.flush()
     #expect(try file().load()?.screen == .country(code: "KR"))
@@ -65,7 +65,7 @@ struct SessionSaverTests {
     let path = try file().path
     try Data(text.utf8).write(to: URL(filePath: path))
     let saver = try saver()
-    #expect(await saver.line() == "list")
+    #expect(await saver.line([]) == "list")
     app.navigation.showCountries(search: nil, all: false)
     await saver.flush()
     await saver.flush()
@@ -79,7 +79,7 @@ struct SessionSaverTests {
       atPath: directory.url.appending(path: "todo-repl").path(),
       withDestinationPath: directory.url.appending(path: "none/none").path())
     let saver = try saver()
-    #expect(await saver.line() == "list")
+    #expect(await saver.line([]) == "list")
     app.navigation.showCountries(search: nil, all: false)
     await saver.flush()
     app.navigation.showTodos(.all, all: false)

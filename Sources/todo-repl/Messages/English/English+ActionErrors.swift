@@ -40,6 +40,10 @@ extension English {
       a note needs a visible character, but this one is blank. To remove the notes, type "" as the \
       text. Usage: \(command.usage)
       """
+    case .unknownContext(let name, let known) where known.isEmpty:
+      "no context has the name \(quoted(name)). \(text(of: ListMessage.noContexts))"
+    case .unknownContext(let name, let known):
+      "no context has the name \(quoted(name)); there \(plural(known.count, "is", "are")) \(known.joined(separator: ", ")), and none."
     case .unknownNumbers(let numbers): unknown(numbers)
     case .todoGone:
       "the todo was removed before it could be changed. Type \"list\" to see the todos."

@@ -43,6 +43,48 @@ extension English {
       """,
       examples: "list open", "list +home due:week pri:high",
       "list (+home or +work) not done sort:due"),
+    today: CommandText(
+      "Show what is for today",
+      """
+      Shows the open todos that are overdue, due today or begun by "start", the
+      earliest due date first; nothing that waits. Further filters and sort:KEY count
+      as for "list". This is the first screen at the prompt if there is something for
+      today, and "list" otherwise, unless --first names another.
+      """,
+      examples: "today", "today +home"),
+    next: CommandText(
+      "Show what can be done now, by urgency",
+      """
+      Shows the open todos that can be done now, the most urgent first: without those
+      that wait for their date, and those that depend on other open todos. Further
+      filters and sort:KEY count as for "list"; "show N" has the reasons.
+      """,
+      examples: "next", "next project:home"),
+    waiting: CommandText(
+      "Show what waits for its date",
+      """
+      Shows the open todos whose wait:DATE is still to come. Further filters and
+      sort:KEY count as for "list".
+      """,
+      examples: "waiting"),
+    blocked: CommandText(
+      "Show what depends on other todos",
+      """
+      Shows the open todos that depend on other open todos, which their rows name.
+      Further filters and sort:KEY count as for "list". "help links" has the rules.
+      """,
+      examples: "blocked"),
+    context: CommandText(
+      "Show only the todos of a context",
+      """
+      Lists and filters show and change only the todos of the context with this name,
+      until "context none"; without a name, shows the contexts. Lists name the
+      context. New todos get its marks: those of project:NAME, +TAG and pri:high that
+      it asks for without "or" and "not". Numbers still mean any todo. A context comes
+      from a line of the settings: context home = project:home. At the prompt it stays
+      on in the next run.
+      """,
+      examples: "context", "context none"),
     search: CommandText(
       "Show the todos that have a text",
       """

@@ -33,6 +33,25 @@ extension English {
     case .todos(let count, let open): "\(count) \(plural(count, "todo", "todos")), \(open) open"
     case .todosFitting(let fitting, let count, let open):
       "\(fitting) of \(count) \(plural(count, "todo", "todos")), \(open) open"
+    case .viewed(let view, let context, let count, let all, let open):
+      "\(shown(view))\(context.map { ", context \($0)" } ?? ""): \(text(of: .todosFitting(count, of: all, open: open)))"
+    case .nothingViewed(let view, nil, let open):
+      """
+      \(shown(view)): nothing. Type "list" to see all todos, of which \(open) \(plural(open, "is", "are")) open.
+      """
+    case .nothingViewed(let view, let context?, let open):
+      """
+      \(shown(view)), context \(context): nothing. Type "context none" and "list" to see all todos, of which \
+      \(open) \(plural(open, "is", "are")) open.
+      """
+    case .noContexts:
+      "No contexts. A line such as \"context home = project:home\" in the settings makes one."
+    case .contextOn(let name, let filter, let marks):
+      """
+      Context \(name): lists show only \(shortened(filter))\(marks.map { ", and new todos get \(shown($0))" } ?? ""). \
+      Type "context none" to leave it.
+      """
+    case .contextOff: "No context is on."
     case .noListYet(let file):
       "No todos yet. The file \(shown(file)) does not exist; the first \"add\" creates it."
     case .noTodosYet: "No todos yet. Type \"add\" and a title to add one."

@@ -41,6 +41,14 @@ extension English {
       """
     case .aliasOfCommand(let word):
       "--alias cannot rename \(quoted(word)), which is a command. Choose another word."
+    case .notAView(let option, let word, nil):
+      """
+      \(option.rawValue) takes a word, "=" and filters, such as work="project:work", not \(quoted(word)).
+      """
+    case .notAView(let option, let word, let error?):
+      "\(option.rawValue) cannot have the filters of \(quoted(word)): \(text(of: error.problem))"
+    case .viewOfCommand(let word):
+      "--view cannot rename \(quoted(word)), which is a command. Choose another word."
     case .notASeed(let word):
       "--seed takes a whole number from 0 to \(UInt64.max), not \(quoted(word))."
     case .notAMoment(let word):
@@ -122,6 +130,10 @@ extension English {
       "\(name) needs a number from 0 (never) to 1 (always), such as 0.3, after it, but has none."
     case .alias:
       "\(name) needs a word and a line, such as hot=\"list pri:high\", after it, but has none."
+    case .view, .context:
+      "\(name) needs a word and filters, such as work=\"project:work\", after it, but has none."
+    case .first:
+      "\(name) needs a view such as today, a line such as \"list open\", or last, after it, but has none."
     case .seed: "\(name) needs a whole number from 0 to \(UInt64.max) after it, but has none."
     case .clock: "\(name) needs a moment such as 2026-12-01T17:00 after it, but has none."
     case .file, .script, .memory, .readOnly, .recover, .bail, .json, .man, .help, .version:

@@ -117,6 +117,21 @@ extension English {
       Let WORD stand for LINE, as in --alias hot="list pri:high"; may be repeated, best in the \
       settings (below)
       """
+    case .view:
+      """
+      Let WORD show the todos that fit FILTER, as in --view work="project:work sort:urgency"; may be \
+      repeated, best in the settings
+      """
+    case .context:
+      """
+      Define a context for the command "context", as in --context home=project:home; may be repeated, best \
+      in the settings
+      """
+    case .first:
+      """
+      Begin with VIEW: a view such as next, a line such as "list open", or last, which is where you left \
+      the list; without this option with today, or the list if nothing is for today
+      """
     case .countriesURL:
       """
       Ask this server for more about countries: one that answers as \

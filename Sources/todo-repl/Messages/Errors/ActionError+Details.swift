@@ -34,7 +34,8 @@ extension ActionError {
     case .noEditor(_, let kept), .editorFailed(_, _, let kept):
       kept.map { ["kept": .string($0)] } ?? [:]
     case .editGivenUp(_, let kept), .goneInEditor(let kept): ["kept": .string(kept)]
-    case .needsTerminal, .noDraft, .changedMeanwhile, .blankTitle, .longTitle, .blankNote,
+    case .unknownContext, .needsTerminal, .noDraft, .changedMeanwhile, .blankTitle, .longTitle,
+      .blankNote,
       .todoGone, .loadCancelled, .alreadyReported,
       .nothingBehind, .nothingToRetry, .nothingToUndo, .nothingOfOwnToUndo, .nothingToRedo,
       .savedBefore, .changedSince, .fileFailed, .importCancelled, .noInput, .copyCancelled,

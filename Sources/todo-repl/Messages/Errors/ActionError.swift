@@ -15,6 +15,8 @@ enum ActionError: ReportableError, Equatable {
   case cycle(TodoLink, [Todo])
   /// The todo has this number of open parts.
   case openParts(Todo, count: Int)
+  /// No context has the name.
+  case unknownContext(String, known: [String])
   case unknownNumbers(NumberSelection)
   case todoGone
   /// No country has the code or the name; the suggestion is a similar name.
@@ -139,6 +141,7 @@ enum ActionError: ReportableError, Equatable {
     case .notRecurring: "not_recurring"
     case .cycle: "cycle"
     case .openParts: "open_parts"
+    case .unknownContext: "unknown_context"
     case .unknownNumbers: "unknown_number"
     case .todoGone: "todo_gone"
     case .unknownCountry: "unknown_country"

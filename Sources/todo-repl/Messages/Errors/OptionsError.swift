@@ -20,6 +20,10 @@ enum OptionsError: ReportableError, Equatable {
   case notAnAlias(String)
   /// An alias with the name of a command.
   case aliasOfCommand(String)
+  /// No word with filters; nil if the text has no filters.
+  case notAView(OptionName, String, Misunderstanding?)
+  /// A view with the name of a command.
+  case viewOfCommand(String)
   case seedWithoutFail
   case repeatedOption(OptionName)
   case fileWithMemory

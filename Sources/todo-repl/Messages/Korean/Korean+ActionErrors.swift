@@ -32,6 +32,10 @@ extension Korean {
       """
     case .blankNote(let command):
       "메모에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 메모를 지우려면 글 대신 \"\"를 입력하세요. 사용법: \(command.usage)"
+    case .unknownContext(let name, let known) where known.isEmpty:
+      "이름이 \(quoted(name))인 상황이 없습니다. \(text(of: ListMessage.noContexts))"
+    case .unknownContext(let name, let known):
+      "이름이 \(quoted(name))인 상황이 없습니다. 있는 것: \(known.joined(separator: ", ")), none."
     case .unknownNumbers(let numbers): unknown(numbers)
     case .todoGone: "바꾸기 전에 할 일이 지워졌습니다. 지금 있는 것을 보려면 \(typed(.list), .object) 입력하세요."
     case .unknownCountry(let name, nil, false):

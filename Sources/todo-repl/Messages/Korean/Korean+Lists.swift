@@ -32,6 +32,22 @@ extension Korean {
     case .todos(let count, let open): "할 일 \(count)개, 남은 일 \(open)개"
     case .todosFitting(let fitting, let count, let open):
       "할 일 \(count)개 중 \(fitting)개, 남은 일 \(open)개"
+    case .viewed(let view, let context, let count, let all, let open):
+      "\(shown(line(view)))\(context.map { ", 상황 \($0)" } ?? ""): \(text(of: .todosFitting(count, of: all, open: open)))"
+    case .nothingViewed(let view, nil, let open):
+      "\(shown(line(view))): 없습니다. 남은 일 \(open)개를 모두 보려면 \(typed(.list), .object) 입력하세요."
+    case .nothingViewed(let view, let context?, let open):
+      """
+      \(shown(line(view))), 상황 \(context): 없습니다. 남은 일 \(open)개를 모두 보려면 \(typed(.context, "none"), .with) \
+      \(typed(.list), .object) 입력하세요.
+      """
+    case .noContexts: "상황이 없습니다. 설정에 context home = project:home 같은 줄을 쓰면 만들어집니다."
+    case .contextOn(let name, let filter, let marks):
+      """
+      상황 \(name): 목록에 \(shortened(filter))에 맞는 것만 \(marks.map { "보이고, 새 할 일에는 \(shown($0), .subject) 붙습니다" } ?? "보입니다"). \
+      나오려면 \(typed(.context, "none"), .object) 입력하세요.
+      """
+    case .contextOff: "켜진 상황이 없습니다."
     case .noListYet(let file):
       "아직 할 일이 없습니다. 파일 \(shown(file), .subject) 없으며, 처음 \(typed(.add))할 때 만듭니다."
     case .noTodosYet: "아직 할 일이 없습니다. 추가하려면 \(typed(.add), .with) 제목을 입력하세요."

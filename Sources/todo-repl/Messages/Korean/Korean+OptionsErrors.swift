@@ -38,6 +38,14 @@ extension Korean {
       """
     case .aliasOfCommand(let word):
       "--alias로 명령 \(quoted(word))의 뜻을 바꿀 수 없습니다. 다른 낱말을 고르세요."
+    case .notAView(let option, let word, nil):
+      """
+      \(option.rawValue)에는 work="project:work"처럼 낱말, "=", 필터가 필요하지만, \(quoted(word), .object) 받았습니다.
+      """
+    case .notAView(let option, let word, let error?):
+      "\(option.rawValue) \(quoted(word))의 필터가 틀렸습니다. \(text(of: error.problem))"
+    case .viewOfCommand(let word):
+      "--view로 명령 \(quoted(word))의 뜻을 바꿀 수 없습니다. 다른 낱말을 고르세요."
     case .notASeed(let word):
       "--seed에는 0부터 \(UInt64.max)까지의 정수가 필요하지만 \(quoted(word), .object) 받았습니다."
     case .notAMoment(let word):
@@ -110,6 +118,8 @@ extension Korean {
     case .latency: "\(name) 뒤에는 0부터 60000까지의 밀리초가 정수로 필요하지만 없습니다."
     case .fail: "\(name) 뒤에는 0.3처럼 0(없음)부터 1(항상)까지의 수가 필요하지만 없습니다."
     case .alias: "\(name) 뒤에는 hot=\(typed(.list, "pri:high"))처럼 낱말과 줄이 필요하지만 없습니다."
+    case .view, .context: "\(name) 뒤에는 work=\"project:work\"처럼 낱말과 필터가 필요하지만 없습니다."
+    case .first: "\(name) 뒤에는 today 같은 보기, \(typed(.list, "open")) 같은 줄, 또는 last가 필요하지만 없습니다."
     case .seed: "\(name) 뒤에는 0부터 \(UInt64.max)까지의 정수가 필요하지만 없습니다."
     case .clock: "\(name) 뒤에는 2026-12-01T17:00 같은 시각이 필요하지만 없습니다."
     case .file, .script, .memory, .readOnly, .recover, .bail, .json, .man, .help, .version:

@@ -88,6 +88,21 @@ extension Korean {
       WORD가 LINE을 뜻하게 합니다. --alias hot="목록 pri:high"처럼 쓰고, 여러 번 쓸 수 있으며, 설정(아래)에 \
       두면 좋습니다
       """
+    case .view:
+      """
+      WORD가 FILTER에 맞는 할 일을 보이게 합니다. --view work="project:work sort:urgency"처럼 쓰고, 여러 번 \
+      쓸 수 있으며, 설정에 두면 좋습니다
+      """
+    case .context:
+      """
+      명령 "상황"이 쓸 상황을 정합니다. --context home=project:home처럼 쓰고, 여러 번 쓸 수 있으며, 설정에 두면 \
+      좋습니다
+      """
+    case .first:
+      """
+      VIEW로 시작합니다: "다음" 같은 보기, "목록 open" 같은 줄, 또는 목록을 떠날 때의 화면인 last. 이 옵션이 \
+      없으면 "오늘", 오늘 할 일이 없으면 목록입니다
+      """
     case .countriesURL:
       "나라에 대해 이 서버에 더 묻습니다. v2나 v3.1의 https://restcountries.com처럼 답하는 서버여야 합니다"
     case .retries: "불러오기에 실패했지만 될 수도 있으면 이만큼 다시 시도합니다. 10번까지이며, 없으면 3번입니다"

@@ -5,6 +5,11 @@ enum KoreanWords {
   static let ofCommands: [String: [String]] = [
     "add": ["추가"],
     "list": ["목록"],
+    "today": ["오늘"],
+    "next": ["다음"],
+    "waiting": ["대기"],
+    "blocked": ["막힘"],
+    "context": ["상황"],
     "search": ["검색", "찾기"],
     "watch": ["지켜보기"],
     "show": ["보기"],

@@ -33,11 +33,11 @@ struct TodoListModel: Equatable {
     left = count - rows.count
     remarks =
       [
-        ListMessage.more(left, query == .all ? "list" : "list \(query)"), sum,
+        ListMessage.more(left, query.line), sum,
       ]
       .compactMap(\.self)
     filter =
-      if query == .all || sum == .noTodoFits(filter: words) {
+      if query == .all || query.view != nil || sum == .noTodoFits(filter: words) {
         nil
       } else if query.condition == .everything {
         .order("\(query.order)")
@@ -67,8 +67,13 @@ struct TodoListModel: Equatable {
   }
 
   private static func sum(_ todos: TodoList, _ fitting: Int, _ query: TodoQuery) -> ListMessage {
-    if fitting == 0 { return nothing(query.condition) }
     let open = todos.count { !$0.isDone }
+    if let view = query.view {
+      return fitting == 0
+        ? .nothingViewed(view, context: query.context, open: open)
+        : .viewed(view, context: query.context, fitting, of: todos.count, open: open)
+    }
+    if fitting == 0 { return nothing(query.condition) }
     switch query.condition {
     case .everything, .open, .done:
       return .todos(todos.count, open: open)

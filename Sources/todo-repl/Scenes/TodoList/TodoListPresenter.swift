@@ -12,6 +12,10 @@ struct TodoListPresenter {
     var filter: TodoQuery
     var todos: Loadable<TodoList>
     var backlog = TodosBacklog()
+    var context: TodoView?
+
+    /// The query of the rows.
+    var query: TodoQuery { filter.within(context) }
   }
 
   private var shownVisit = 0
@@ -26,7 +30,7 @@ struct TodoListPresenter {
     shownVisit = input.route.screenVisit
     if let list = input.todos.value {
       return TodoListModel(
-        list, input.filter, at: now(), limit: all ? nil : limit, waiting: input.backlog.waitingIDs)
+        list, input.query, at: now(), limit: all ? nil : limit, waiting: input.backlog.waitingIDs)
     }
     // Without a list, only the waiting edits are known.
     if input.todos.failure == nil || input.backlog.edits.isEmpty { return nil }
@@ -37,6 +41,8 @@ struct TodoListPresenter {
 extension AppState {
   /// The part of the state on which the list of todos depends.
   var todoList: TodoListPresenter.Input {
-    TodoListPresenter.Input(route: route, filter: filter, todos: todos, backlog: backlog)
+    TodoListPresenter.Input(
+      route: route, filter: filter, todos: todos, backlog: backlog,
+      context: context)
   }
 }

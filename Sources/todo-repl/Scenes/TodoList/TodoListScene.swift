@@ -22,7 +22,10 @@ final class TodoListScene: Scene {
     let output = container.output
     let now = container.now
     life.keep(
-      container.app.store.observe(\.todoList, reading: \.route, \.filter, \.todos, \.backlog) {
+      container.app.store.observe(
+        \.todoList, reading: \.route, \.filter, \.todos, \.backlog,
+        \.context
+      ) {
         input in
         let limit = output.rowLimit
         guard let model = presenter.withLock({ $0.present(input, limit: limit, at: now) }) else {
@@ -34,7 +37,7 @@ final class TodoListScene: Scene {
           model.left == 0
             ? nil
             : TodosLeft(
-              query: input.filter, shown: Set(model.rows.lazy.map(\.todo.id)),
+              query: input.query, shown: Set(model.rows.lazy.map(\.todo.id)),
               app: container.app, now: now))
         if container.filterReminder.take(), let filter = model.filter {
           output.show([Remark(.list(filter))])

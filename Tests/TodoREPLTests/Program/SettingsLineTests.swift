@@ -1,0 +1,54 @@
+import Interactors
+import Testing
+
+@testable import todo_repl
+
+/// Lines of the settings that need no dashes.
+struct SettingsLineTests {
+  @Test(
+    arguments: [
+      ("view work = project:work sort:urgency", ["--view", "work=project:work sort:urgency"]),
+      ("  view work=+a or +b\r", ["--view", "work=+a or +b"]), ("view work", ["--view", "work"]),
+      ("view", ["--view", ""]), ("view = x", ["--view", "=x"]),
+      ("context home = project:home", ["--context", "home=project:home"]),
+      ("alias hot = list \"a b\" pri:high", ["--alias", "hot=list \"a b\" pri:high"]),
+      ("first = today", ["--first", "today"]), ("first list open", ["--first", "list open"]),
+      ("--view work=+a", nil), ("views a = b", nil), ("# view a = b", nil), ("", nil),
+    ] as [(String, [String]?)])
+  func `a line is an option and its value`(line: String, words: [String]?) {
+    #expect(SettingsLine.words(line) == words)
+  }
+
+  @Test func `views and contexts are filters that can be read, and no commands`() throws {
+    func options(_ words: String...) throws -> ProgramOptions {
+      try OptionsParser.parse(settings: words, onTopOf: ProgramOptions())
+    }
+    let read = try options(
+      "--view", "Work=project:work sort:urgency", "--view", "work=+a", "--context", "h=+home",
+      "--first", "work")
+    #expect(read.views == [TodoView("work", TodoQuery(.tag("a")))])
+    #expect(read.contexts.map(\.name) == ["h"] && read.firstScreen == "work")
+    #expect(ProgramOptions().firstScreen == "today")
+    for wrong in ["work", "=+a", "work=", "work= ", "two words=+a", "work=+a or"] {
+      #expect(throws: OptionsError.self) { try options("--view", wrong) }
+      #expect(throws: OptionsError.self) { try options("--context", wrong) }
+    }
+    #expect(throws: OptionsError.viewOfCommand("list")) { try options("--view", "list=+a") }
+    #expect(throws: OptionsError.viewOfCommand("오늘")) { try options("--view", "오늘=+a") }
+    #expect(throws: OptionsError.self) { try options("--context", "none=+a") }
+  }
+
+  @Test func `a context gives new todos the marks that it asks for in any case`() throws {
+    func marks(_ filter: String) throws -> String {
+      let query = try #require(try CommandParser.query(of: filter))
+      return TodoMarks(of: TodoView("x", query)).line
+    }
+    #expect(try marks("project:home +garden pri:high open") == "pri:high project:home +garden")
+    #expect(try marks("+a or +b") == "" && marks("not +a due:week") == "")
+    #expect(try marks("(+a +b) +c") == "+a +b +c")
+    var typed = TodoMarks()
+    typed.words[.project] = .to("work")
+    let context = TodoView("x", TodoQuery(.all([.word(.project, "home"), .tag("a")])))
+    #expect(typed.within(context).line == "project:work +a" && typed.within(nil) == typed)
+  }
+}
