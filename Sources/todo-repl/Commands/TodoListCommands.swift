@@ -102,6 +102,11 @@ struct TodoListCommands: CommandFamily {
     Command(.stats, hints: ["count", "summary", "report", "wc"], run: Self.stats),
     Command(.tags, hints: ["labels", "contexts", "listcon", "lsc"], yields: true, run: Self.tags),
     Command(
+      .projects, hints: ["project-list", "listproj", "lsprj"], yields: true, run: Self.projects),
+    Command(
+      .calendar, hints: ["캘린더"], yields: true, parse: CommandParser.month,
+      complete: { line, _ in Completion.months(line.word) }, run: Self.calendar),
+    Command(
       .undo, synonyms: ["u"], hints: ["revert"], options: [CommandName.anybody],
       parse: CommandParser.undoing,
       complete: { line, _ in Completion.words([CommandName.anybody], line.word) }, run: Self.undo),
@@ -244,7 +249,7 @@ extension CommandName {
   var showsTodos: Bool { Self.showing.contains(self) }
 
   private static let showing: Set<Self> = [
-    .list, .search, .show, .stats, .watch, .exportFile, .back,
+    .list, .search, .show, .stats, .tags, .projects, .calendar, .watch, .exportFile, .back,
   ]
 
 }

@@ -16,7 +16,7 @@ struct MissingListTests {
     "postpone": "postpone 1", "skip": "skip 1", "rename": "rename 1 x",
     "note": "note 1 x", "edit": "edit 1", "tour": "tour",
     "move": "move 1 before 2", "remove": "remove 1", "purge": "purge", "stats": "stats",
-    "tags": "tags", "more": "more",
+    "tags": "tags", "projects": "projects", "calendar": "calendar", "more": "more",
     "undo": "undo", "redo": "redo", "history": "history", "import": "import missing",
     "export": "export", "read": "read missing", "share": "share x", "countries": "countries",
     "country": "country fi", "back": "back", "reload": "reload", "retry": "retry",
