@@ -557,6 +557,22 @@ def a_month_fits_a_narrow_window_and_has_its_colours():
         same(terminal.leave(), 0)
 
 
+def stats_have_bars_and_a_chart_for_a_person():
+    with Terminal("--memory", "--color", "never", columns=40, environment={"TZ": "UTC"}) as terminal:
+        for title in ("Milk +home", "Bread +home pri:high", "Call +work"):
+            terminal.run(f"add {title}")
+        terminal.run("done 3")
+        lines = terminal.run("stats")
+        same(lines[:7], [
+            "3 todos: 2 open, 1 done, 0 overdue", "  Priority  high    1 █", "            medium  0",
+            "            low     0", "            none    1 █", "  Tags      +home  2 ██",
+            "  Done      " + lines[6][12:22] + "  0"])
+        same(lines[13:16], ["  Open at the end of each day", "  2                           █", "                              █"])
+        same(lines[16].startswith("    20") and lines[16].endswith(" today") and len(lines) == 17, True)
+        same(max(columns(line) for line in lines) <= 40, True)
+        same(terminal.leave(), 0)
+
+
 def an_own_word_is_explained_and_completed():
     with Terminal("--memory", "--color", "never", "--alias", "hot=list pri:high", columns=100) as terminal:
         terminal.run("add Milk pri:high +home")
@@ -1032,7 +1048,7 @@ SCENARIOS = [
     a_filter_is_remembered_with_its_list_and_named, a_history_fits_a_narrow_window,
     a_due_date_is_said_in_full_below_the_row, a_list_has_its_dates_below_each_other,
     a_narrow_row_has_its_title_then_its_due_date_then_its_tags,
-    a_month_fits_a_narrow_window_and_has_its_colours, an_own_word_is_explained_and_completed,
+    a_month_fits_a_narrow_window_and_has_its_colours, stats_have_bars_and_a_chart_for_a_person, an_own_word_is_explained_and_completed,
     words_of_other_programs_are_answered, a_todo_comes_back, long_texts_break_between_words,
     what_falls_due_is_said_above_the_prompt_and_by_watch, watch_count_says_what_falls_due_to_a_person,
     a_large_edit_is_asked_about, a_question_at_a_dumb_terminal_is_dropped,

@@ -19,4 +19,13 @@ extension TodoListCommands {
     case .json: output.show(MonthView.days(counts, DateWords(now)))
     }
   }
+
+  func stats() async throws(ActionError) {
+    try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
+    let (now, output) = (container.now(), container.output)
+    let counts = TodoCounts(app.store.todos.value ?? [], at: now)
+    output.show(
+      CountsView.lines(
+        counts, DateWords(now), in: output.language, hasCharts: output.isForPerson))
+  }
 }

@@ -99,7 +99,8 @@ struct TodoListCommands: CommandFamily {
       danger: .removes,
       parse: CommandParser.target, complete: targets, run: Self.remove),
     Command(.purge, hints: ["archive"], danger: .removes, run: Self.purge),
-    Command(.stats, hints: ["count", "summary", "report", "wc"], run: Self.stats),
+    Command(
+      .stats, hints: ["count", "summary", "report", "wc", "burndown"], run: Self.stats),
     Command(.tags, hints: ["labels", "contexts", "listcon", "lsc"], yields: true, run: Self.tags),
     Command(
       .projects, hints: ["project-list", "listproj", "lsprj"], yields: true, run: Self.projects),

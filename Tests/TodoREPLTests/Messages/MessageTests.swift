@@ -34,7 +34,7 @@ struct MessageTests {
       .thursday,
       .friday, .saturday, .date("2026-11-27", nil, isOverdue: true),
       .date("2026-11-27", "fri", isOverdue: true), .span("due-3d"), .urgencyName,
-      .month(12, year: 2026), .shortWeekday(1),
+      .month(12, year: 2026), .shortWeekday(1), .openByDay,
       .urgency(urgency),
     ]
 

@@ -191,7 +191,9 @@ extension English {
       "Count the todos",
       """
       Counts the todos: how many are open, done and overdue, the open ones by
-      priority and tag, and what was done on each of the last seven days.
+      priority and tag, and what was done on each of the last seven days. In a
+      terminal bars show the numbers, and a chart the todos that were open at the end
+      of each of the last 14 days. Removed and purged todos do not count.
       """,
       examples: "stats"),
     tags: CommandText(

@@ -111,6 +111,7 @@ extension English {
     case .today: "today"
     case .month(let month, let year): text(ofMonth: month, year)
     case .shortWeekday(let weekday): "\(text(of: Fact.weekday(weekday)).prefix(3))"
+    case .openByDay: "Open at the end of each day"
     case .sunday: "Sunday"
     case .monday: "Monday"
     case .tuesday: "Tuesday"

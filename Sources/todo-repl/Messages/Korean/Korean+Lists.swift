@@ -110,6 +110,7 @@ extension Korean {
     case .today: "오늘"
     case .month(let month, let year): text(ofMonth: month, year)
     case .shortWeekday(let weekday): "\(text(of: Fact.weekday(weekday)).prefix(1))"
+    case .openByDay: "하루가 끝날 때 남은 일"
     case .sunday: "일요일"
     case .monday: "월요일"
     case .tuesday: "화요일"
