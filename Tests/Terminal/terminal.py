@@ -562,6 +562,48 @@ def a_narrow_row_has_its_title_then_its_due_date_then_its_tags():
         same(terminal.leave(), 0)
 
 
+def a_month_fits_a_narrow_window_and_has_its_colours():
+    arguments = ("--memory", "--clock", "2026-11-26T10:00")
+    with Terminal(*arguments, columns=40, rows=15, environment={"TZ": "Europe/Helsinki"}) as terminal:
+        terminal.run("add Pay due:2026-11-20")
+        terminal.run("add Call due:today")
+        for number in range(10):
+            terminal.run(f"add Part {number} due:fri")
+        answer = terminal.run("calendar")
+        same(plain(answer), [
+            "November 2026", "Mon  Tue  Wed  Thu  Fri  Sat  Sun", "                                1",
+            "  2    3    4    5    6    7    8", "  9   10   11   12   13   14   15",
+            " 16   17   18   19   20!1 21   22", " 23   24   25  >26*1 27*+ 28   29", " 30",
+            "> today, * due, ! overdue, + more than 9", "12 open todos are due in November 2026.",
+            "To see them, type: list open due:2026-11"])
+        same("\x1b[31m 20!1\x1b[0m" in answer[5] and "\x1b[35m>26*1\x1b[0m" in answer[6], True)
+        terminal.resize(80)
+        terminal.expect(PROMPT)
+        same("27*10 28" in plain(terminal.run("calendar"))[6], True)
+        same(terminal.leave(), 0)
+    environment = {"TZ": "Asia/Seoul", "LC_ALL": "ko_KR.UTF-8"}
+    with Terminal(*arguments, "--color", "never", columns=40, environment=environment) as terminal:
+        same(terminal.run("달력 12월")[:3],
+             ["2026년 12월", " 일   월   화   수   목   금   토", "            1    2    3    4    5"])
+        same(terminal.leave(), 0)
+
+
+def stats_have_bars_and_a_chart_for_a_person():
+    with Terminal("--memory", "--color", "never", columns=40, environment={"TZ": "UTC"}) as terminal:
+        for title in ("Milk +home", "Bread +home pri:high", "Call +work"):
+            terminal.run(f"add {title}")
+        terminal.run("done 3")
+        lines = terminal.run("stats")
+        same(lines[:7], [
+            "3 todos: 2 open, 1 done, 0 overdue", "  Priority  high    1 █", "            medium  0",
+            "            low     0", "            none    1 █", "  Tags      +home  2 ██",
+            "  Done      " + lines[6][12:22] + "  0"])
+        same(lines[13:16], ["  Open at the end of each day", "  2                           █", "                              █"])
+        same(lines[16].startswith("    20") and lines[16].endswith(" today") and len(lines) == 17, True)
+        same(max(columns(line) for line in lines) <= 40, True)
+        same(terminal.leave(), 0)
+
+
 def an_own_word_is_explained_and_completed():
     with Terminal("--memory", "--color", "never", "--alias", "hot=list pri:high", columns=100) as terminal:
         terminal.run("add Milk pri:high +home")
@@ -584,7 +626,6 @@ def words_of_other_programs_are_answered():
         ):
             same(f'did you mean "{meant}"?' in terminal.run(line)[0], True)
         same("each edit is saved at once" in terminal.run(":w")[0], True)
-        same('"list project:NAME" shows' in terminal.run("projects")[0], True)
         same(terminal.leave(), 1)
 
 
@@ -1038,7 +1079,8 @@ SCENARIOS = [
     colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,
     a_filter_is_remembered_with_its_list_and_named, a_history_fits_a_narrow_window,
     a_due_date_is_said_in_full_below_the_row, a_list_has_its_dates_below_each_other,
-    a_narrow_row_has_its_title_then_its_due_date_then_its_tags, an_own_word_is_explained_and_completed,
+    a_narrow_row_has_its_title_then_its_due_date_then_its_tags,
+    a_month_fits_a_narrow_window_and_has_its_colours, stats_have_bars_and_a_chart_for_a_person, an_own_word_is_explained_and_completed,
     words_of_other_programs_are_answered, a_todo_comes_back, long_texts_break_between_words,
     what_falls_due_is_said_above_the_prompt_and_by_watch, watch_count_says_what_falls_due_to_a_person,
     a_large_edit_is_asked_about, a_question_at_a_dumb_terminal_is_dropped,

@@ -32,8 +32,13 @@ public struct TodoCounts: Hashable, Sendable {
   public private(set) var openByTag: [Tag] = []
   /// The numbers of todos done on each of the last seven days, today last.
   public private(set) var doneByDay: [Day] = []
+  /// The numbers of todos open at the end of each of the last 14 days, today last. Removed todos
+  /// are not counted on any day, nor done ones whose date of completion is unknown.
+  public private(set) var openByDay: [Day] = []
 
   /// Counts the todos of a list.
+  ///
+  /// - Complexity: O(n), where n is the number of todos.
   public init(_ list: TodoList, at now: LocalNow) {
     var tags: [String: Int] = [:]
     let days = (-6...1).map { now.day($0, .day, after: now.today) }
@@ -56,5 +61,6 @@ public struct TodoCounts: Hashable, Sendable {
     openByTag = tags.map { Tag(name: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     doneByDay = zip(days, doneOn).map { Day(start: $0, count: $1) }
+    openByDay = BurnDown(list, days: 14, at: now).counts
   }
 }

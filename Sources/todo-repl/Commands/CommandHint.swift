@@ -70,7 +70,7 @@ enum CommandHint {
     let list = CommandName.list.word
     switch word {
     case "agenda": return "\(list) open due:today"
-    case "week", "calendar", "month": return "\(list) open due:\(word == "month" ? word : "week")"
+    case "week", "month": return "\(list) open due:\(word == "month" ? word : "week")"
     case "urgent", "ready": return "\(list) open sort:due"
     case "completed", "finished": return "\(list) done"
     case "oldest": return "\(list) sort:number"

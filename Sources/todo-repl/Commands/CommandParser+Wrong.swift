@@ -50,6 +50,8 @@ extension QueryError {
       return "\(key ?? "")\(words[0])"
     case .notADate(.notADate) where use == .postponement:
       return nearest("", DateWord.words)
+    case .notADate(.notADate) where use == .month:
+      return nearest("", MonthWord.words)
     case .notADate(.notADate):
       let spans = dateMark.takesSpans && use != .filter && use != .watched ? MomentWord.spans : []
       return dateKeys.lazy.compactMap { key in

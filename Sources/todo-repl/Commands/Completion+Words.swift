@@ -57,6 +57,12 @@ extension Completion {
     return words(isLatin ? DateWord.words : DateWord.koreanWords, typed)
   }
 
+  /// The most useful words for a month that begin with the typed text; Korean ones after Hangul.
+  static func months(_ typed: String) -> [Candidate] {
+    let isLatin = typed.utf8.allSatisfy { $0 < 0x80 }
+    return words(isLatin ? MonthWord.words : MonthWord.koreanWords, typed)
+  }
+
   /// The marks, and the words that only a filter has.
   static func filters(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
     let none = WordMark.all.filter { typed.hasPrefix($0.key) }.map { $0.typed(nil) }

@@ -140,13 +140,6 @@ extension TodoListCommands {
     container.tell(.purge, of: removed.count, asked: done.count)
   }
 
-  func stats() async throws(ActionError) {
-    try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
-    let now = container.now()
-    let counts = TodoCounts(app.store.todos.value ?? [], at: now)
-    container.output.show(CountsView.lines(counts, DateWords(now), in: container.output.language))
-  }
-
   /// Makes one edit of the todos that a target names. A large edit, and one by a filter, asks
   /// first, and then changes only todos that the question counted.
   ///

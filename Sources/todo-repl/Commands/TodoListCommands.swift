@@ -107,8 +107,14 @@ struct TodoListCommands: CommandFamily {
       danger: .removes,
       parse: CommandParser.target, complete: targets, run: Self.remove),
     Command(.purge, hints: ["archive"], danger: .removes, run: Self.purge),
-    Command(.stats, hints: ["count", "summary", "report", "wc"], run: Self.stats),
+    Command(
+      .stats, hints: ["count", "summary", "report", "wc", "burndown"], run: Self.stats),
     Command(.tags, hints: ["labels", "listcon", "lsc"], yields: true, run: Self.tags),
+    Command(
+      .projects, hints: ["project-list", "listproj", "lsprj"], yields: true, run: Self.projects),
+    Command(
+      .calendar, hints: ["캘린더"], yields: true, parse: CommandParser.month,
+      complete: { line, _ in Completion.months(line.word) }, run: Self.calendar),
     Command(
       .undo, synonyms: ["u"], hints: ["revert"], options: [CommandName.anybody],
       parse: CommandParser.undoing,
@@ -263,7 +269,8 @@ extension CommandName {
   var showsTodos: Bool { Self.showing.contains(self) }
 
   private static let showing: Set<Self> = [
-    .list, .today, .next, .waiting, .blocked, .search, .show, .stats, .watch, .exportFile, .back,
+    .list, .today, .next, .waiting, .blocked, .search, .show, .stats, .tags, .projects, .calendar,
+    .watch, .exportFile, .back,
   ]
 
 }

@@ -26,6 +26,8 @@ extension CommandName {
   static let purge = Self("purge", text: \.purge)
   static let stats = Self("stats", text: \.stats)
   static let tags = Self("tags", text: \.tags)
+  static let projects = Self("projects", text: \.projects)
+  static let calendar = Self("calendar", "[MONTH]", text: \.calendar)
   static let undo = Self("undo", "[COUNT] [--any]", text: \.undo)
   static let redo = Self("redo", "[N]", text: \.redo)
   static let history = Self("history", "[N] [--all]", text: \.history)

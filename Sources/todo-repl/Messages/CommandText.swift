@@ -42,6 +42,8 @@ struct CommandTexts {
   let purge: CommandText
   let stats: CommandText
   let tags: CommandText
+  let projects: CommandText
+  let calendar: CommandText
   let undo: CommandText
   let redo: CommandText
   let history: CommandText

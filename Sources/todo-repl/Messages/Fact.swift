@@ -18,6 +18,11 @@ enum Fact: Hashable {
   /// The number of a country's times that are left out.
   case moreTimes(Int)
   case yesterday, today
+  /// A month of a year, and the name of a weekday (1 is Sunday) in three columns.
+  case month(Int, year: Int)
+  case shortWeekday(Int)
+  /// The title of a chart of the open todos at the end of each day.
+  case openByDay
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
   /// A date, and the words for it that differ: "2026-11-27 (fri)".
   case date(String, String?, isOverdue: Bool)

@@ -41,7 +41,13 @@ enum ListMessage: Hashable {
   /// No todo that the command would change fits the filter.
   case nothingFits(filter: String)
   case openAndDone(Int, Int)
-  case noTags
+  case noTags, noProjects
+  /// The meaning of a sign in a calendar.
+  case dayMark(DayMark)
+  /// The meaning of the sign for a number that has no room: greater than this one.
+  case moreOnDay(Int)
+  /// The number of open todos due in a month, and the filter that lists them.
+  case dueInMonth(Int, year: Int, month: Int, filter: String)
   case filter(String)
   /// The order as a person types it.
   case order(String)

@@ -46,6 +46,17 @@ struct DatesPageTests {
     }
   }
 
+  @Test func `each month is that of its row`() throws {
+    let rows = try Self.rows(under: "Months")
+    #expect(rows.count >= 4)
+    for (words, month, _) in rows {
+      for word in words {
+        let days = try MonthWord(word).days(at: now)
+        #expect(now.clock(days.lowerBound) == "\(month)-01 00:00", "\(word)")
+      }
+    }
+  }
+
   @Test func `a filter counts the days of its row`() throws {
     let rows = try Self.rows(under: "In filters")
     #expect(rows.count >= 6)

@@ -41,6 +41,8 @@ struct HelpTextTests {
           purge                                 Remove the todos that are done
           stats                                 Count the todos
           tags                                  Show the tags
+          projects                              Show the projects as a tree
+          calendar [MONTH]                      Show a month with the todos that are due
           redo [N]                              Make an edit again that was taken back
           history [N] [--all]                   Show the last edits
           import FILE [--strict] [--format F]   Import todos from a file

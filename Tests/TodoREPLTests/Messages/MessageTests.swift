@@ -7,20 +7,23 @@ import Testing
 
 /// Every message in every language.
 struct MessageTests {
-  private static let lists: [ListMessage] = [
-    .moreRows(3, line: "list --all"), .moreChanges(3), .changedByOthers, .changedHere,
-    .countries(3),
-    .countriesFitting(1, of: 3),
-    .noCountryMatches("x"), .noCountryMatches("x", suggestion: "y"), .unsorted(.name),
-    .unsorted(.population), .unsorted(.area), .todos(3, open: 1),
-    .todosFitting(1, of: 3, open: 2), .noListYet("x"), .noTodosYet, .nothingOpen, .nothingDone,
-    .nothingOverdue,
-    .noTodoFits(filter: "+a"), .nothingFits(filter: "+a"), .filter("+a"), .order("sort:due"),
-    .goneTerminal("pts/3"),
-    .overdue(due: "fri"), .dueNow("3", "x"), .dueToday("3", "x"), .removed,
-    .unchanged, .moved, .notesChanged, .unfit, .waiting, .onlyWaiting,
-    .stats(6, open: 1, done: 5, overdue: 3),
-  ]
+  private static let lists: [ListMessage] =
+    DayMark.allCases.map { .dayMark($0) } + [
+      .moreRows(3, line: "list --all"), .moreChanges(3), .changedByOthers, .changedHere,
+      .countries(3),
+      .countriesFitting(1, of: 3),
+      .noCountryMatches("x"), .noCountryMatches("x", suggestion: "y"), .unsorted(.name),
+      .unsorted(.population), .unsorted(.area), .todos(3, open: 1),
+      .todosFitting(1, of: 3, open: 2), .noListYet("x"), .noTodosYet, .nothingOpen, .nothingDone,
+      .nothingOverdue,
+      .noTodoFits(filter: "+a"), .nothingFits(filter: "+a"), .filter("+a"), .order("sort:due"),
+      .goneTerminal("pts/3"),
+      .overdue(due: "fri"), .dueNow("3", "x"), .dueToday("3", "x"), .removed,
+      .unchanged, .moved, .notesChanged, .unfit, .waiting, .onlyWaiting,
+      .noProjects, .moreOnDay(9), .dueInMonth(0, year: 2026, month: 12, filter: "open"),
+      .dueInMonth(3, year: 2026, month: 12, filter: "open due:2026-12"),
+      .stats(6, open: 1, done: 5, overdue: 3),
+    ]
 
   private static let facts: [Fact] =
     TodoField.allCases.map(Fact.field) + [
@@ -31,6 +34,7 @@ struct MessageTests {
       .thursday,
       .friday, .saturday, .date("2026-11-27", nil, isOverdue: true),
       .date("2026-11-27", "fri", isOverdue: true), .span("due-3d"), .urgencyName,
+      .month(12, year: 2026), .shortWeekday(1), .openByDay,
       .urgency(urgency),
     ]
 

@@ -16,11 +16,6 @@ extension English {
       \(quoted(word)) is not a command: each edit is saved at once. "export FILE" writes the todos into \
       another file.
       """
-    case .foreignCommand(let word, .projects):
-      """
-      \(quoted(word)) is not a command. "list project:NAME" shows the todos of a project; Tab behind \
-      "list project:" shows the names.
-      """
     case .ambiguousCommand(let word, let candidates):
       """
       ambiguous command \(quoted(word)): it begins \
@@ -159,6 +154,7 @@ extension English {
   /// What to write instead of an option that the command does not have.
   private static func advice(_ word: String, _ use: WordUse, _ command: CommandName) -> String {
     switch use {
+    case .month: "Usage: \(command.usage)"
     case .file: "For a file of that name, write \(quoted("./" + word)). Usage: \(command.usage)"
     case .filter where !word.hasPrefix("--"), .watched where !word.hasPrefix("--"):
       "For todos without that tag, write \(quoted("not +" + word.dropFirst())). Usage: \(command.usage)"

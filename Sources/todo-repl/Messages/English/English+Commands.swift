@@ -233,13 +233,35 @@ extension English {
       "Count the todos",
       """
       Counts the todos: how many are open, done and overdue, the open ones by
-      priority and tag, and what was done on each of the last seven days.
+      priority and tag, and what was done on each of the last seven days. In a
+      terminal bars show the numbers, and a chart the todos that were open at the end
+      of each of the last 14 days. Removed and purged todos do not count.
       """,
       examples: "stats"),
     tags: CommandText(
       "Show the tags",
       "Shows the tags, with how many open and done todos have each.",
       examples: "tags"),
+    projects: CommandText(
+      "Show the projects as a tree",
+      """
+      Shows the projects, with how many open and done todos have each. Dots lead to
+      the parts of a project, which stand below it: home.garden is a part of home. A
+      project counts the todos of its parts, too, as "list project:NAME" shows them.
+      """,
+      examples: "projects"),
+    calendar: CommandText(
+      "Show a month with the todos that are due",
+      """
+      Shows the weeks of a month, from the first day of the week in your locale, and
+      how many open todos are due on each day: 24*3 are three. The sign is "!" if one
+      of them is overdue, "^" if one has high priority, and ">" stands before today.
+      MONTH is this month, unless you write another: dec and december are the next
+      December, this month included; then 2026-12, next-month and last-month, and the
+      month of any date as for "add". A todo that comes back counts on its present due
+      date only.
+      """,
+      examples: "calendar", "calendar dec", "calendar 2026-12", "calendar next month"),
     undo: CommandText(
       "Take the last edit back",
       """
@@ -390,8 +412,8 @@ extension English {
       """
       Shows all commands, or explains one. The first letters of a command are enough,
       here and on the line itself, when no other command begins with them; more, tags,
-      start, stop, edit, postpone and tour leave first letters that they share to the
-      others.
+      projects, calendar, start, stop, edit, postpone, skip and tour leave first
+      letters that they share to the others.
       Commands that remove todos or run until Ctrl-C need their whole word.
       """,
       examples: "help", "help add"),

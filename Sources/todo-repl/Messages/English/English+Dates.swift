@@ -31,6 +31,9 @@ extension English {
   /// A day of a year: "27 November".
   static func text(ofDay day: Int, month: Int) -> String { "\(day) \(months[month - 1])" }
 
+  /// A month of a year: "November 2026".
+  static func text(ofMonth month: Int, _ year: Int) -> String { "\(months[month - 1]) \(year)" }
+
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",

@@ -64,6 +64,16 @@ extension English {
       "This would change no todo that fits. To see what fits, type: list \(shortened(filter))"
     case .openAndDone(let open, let done): "\(open) open, \(done) done"
     case .noTags: "No todo has a tag. \"add\" and \"set\" give one with +TAG."
+    case .noProjects: "No todo has a project. \"add\" and \"set\" give one with project:NAME."
+    case .dayMark(let mark): "\(mark.sign) \(meaning(of: mark))"
+    case .moreOnDay(let limit): "+ more than \(limit)"
+    case .dueInMonth(0, let year, let month, _):
+      "Nothing open is due in \(text(ofMonth: month, year))."
+    case .dueInMonth(let count, let year, let month, let filter):
+      """
+      \(count) open \(plural(count, "todo is", "todos are")) due in \(text(ofMonth: month, year)). To \
+      see \(plural(count, "it", "them")), type: list \(filter)
+      """
     case .filter(let filter): "Filter: \(shortened(filter)). Type \"list\" to see all."
     case .order(let order): "Order: \(shown(order)). Type \"list\" for the order of the list."
     case .overdue(let due): "due:\(shown(due)) (overdue)"
@@ -118,6 +128,9 @@ extension English {
     case .weekFrom: "Week from"
     case .yesterday: "yesterday"
     case .today: "today"
+    case .month(let month, let year): text(ofMonth: month, year)
+    case .shortWeekday(let weekday): "\(text(of: Fact.weekday(weekday)).prefix(3))"
+    case .openByDay: "Open at the end of each day"
     case .sunday: "Sunday"
     case .monday: "Monday"
     case .tuesday: "Tuesday"
@@ -130,6 +143,15 @@ extension English {
     case .date(let date, let word?, isOverdue: false): "\(date) (\(word))"
     case .date(let date, nil, isOverdue: true): "\(date) (overdue)"
     case .date(let date, let word?, isOverdue: true): "\(date) (\(word), overdue)"
+    }
+  }
+
+  private static func meaning(of mark: DayMark) -> String {
+    switch mark {
+    case .today: "today"
+    case .due: "due"
+    case .high: "high priority"
+    case .overdue: "overdue"
     }
   }
 

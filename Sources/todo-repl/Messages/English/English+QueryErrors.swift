@@ -16,6 +16,8 @@ extension English {
     case .notAValue(let mark):
       "is not a \(mark.field.name) (\(any(mark.choices)))"
     case .noDate: "lacks a date"
+    case .notADate(.notADate) where use == .month: "is not a month"
+    case .notADate(.noSuchDay) where use == .month: "is not a month of the calendar"
     case .notADate(.notADate): "is not a date"
     case .notADate(.noSuchDay): "is not a day of the calendar"
     case .notADate(.notATime): "has a time outside 00:00 to 23:59"
@@ -55,6 +57,8 @@ extension English {
       "Write the month first: \(any(words.map { "\($0)\(reading(of: $0))" }))."
     case (.notADate(.minuteDigits), _): "Write the minutes as in 9:05 or 9:30."
     case (.notADate(.notWhole), _): "Write a whole number, such as 2d or 3w."
+    case (.notADate, .month), (.noDate, .month):
+      "Write a month such as dec, 2026-12 or next-month."
     case (.notADate, .postponement):
       "Write a span such as 3d, 2w or 1m, or a date such as fri, next-week or 2026-12-01."
     case (.noDate, .title), (.notADate, .title):

@@ -6,6 +6,8 @@ enum WordUse: CaseIterable {
   case setting
   /// The time by which `postpone` moves a due date.
   case postponement
+  /// A month to show.
+  case month
   /// A word that chooses the todos of a list.
   case filter
   /// A word that chooses the watched changes.

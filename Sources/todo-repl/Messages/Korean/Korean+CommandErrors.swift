@@ -13,11 +13,6 @@ extension Korean {
       \(quoted(word), .topic) 없는 명령입니다. 바꾼 것은 바로 저장됩니다. 할 일을 다른 파일에 쓰려면 \
       \(typed(.exportFile, "FILE"))처럼 입력하세요.
       """
-    case .foreignCommand(let word, .projects):
-      """
-      \(quoted(word), .topic) 없는 명령입니다. 프로젝트의 할 일을 보려면 \(typed(.list, "project:NAME"))처럼 \
-      입력하세요. \(typed(.list, "project:")) 뒤에서 Tab을 누르면 이름이 나옵니다.
-      """
     case .ambiguousCommand(let word, let candidates):
       """
       \(quoted(word), .direction) 시작하는 명령이 여럿입니다: \
@@ -151,6 +146,7 @@ extension Korean {
   /// What to write instead of an option that the command does not have.
   private static func advice(_ word: String, _ use: WordUse, _ command: CommandName) -> String {
     switch use {
+    case .month: "사용법: \(command.usage)"
     case .file: "그런 이름의 파일이면 \(quoted("./" + word))처럼 쓰세요. 사용법: \(command.usage)"
     case .filter where !word.hasPrefix("--"), .watched where !word.hasPrefix("--"):
       "그 태그가 없는 할 일은 \(quoted("not +" + word.dropFirst()))처럼 찾으세요. 사용법: \(command.usage)"

@@ -28,6 +28,9 @@ extension Korean {
     return "\(year)\(day) \(text(of: Fact.weekday(date.weekday)))\(time)"
   }
 
+  /// A month of a year: "2026년 11월".
+  static func text(ofMonth month: Int, _ year: Int) -> String { "\(year)년 \(month)월" }
+
   /// A day of a year: "11월 27일".
   static func text(ofDay day: Int, month: Int) -> String { "\(month)월 \(day)일" }
 }

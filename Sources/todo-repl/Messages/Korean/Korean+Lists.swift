@@ -61,6 +61,16 @@ extension Korean {
       "이 필터에 맞는 할 일 가운데 바꿀 것이 없습니다. 맞는 것을 보려면 다음을 입력하세요: \(word(.list)) \(shortened(filter))"
     case .openAndDone(let open, let done): "남은 일 \(open)개, 끝낸 일 \(done)개"
     case .noTags: "태그가 있는 할 일이 없습니다. \(typed(.add), .with) \(typed(.set))에서 +TAG로 붙입니다."
+    case .noProjects:
+      "프로젝트가 있는 할 일이 없습니다. \(typed(.add), .with) \(typed(.set))에서 project:NAME으로 정합니다."
+    case .dayMark(let mark): "\(mark.sign) \(meaning(of: mark))"
+    case .moreOnDay(let limit): "+ \(limit)개보다 많음"
+    case .dueInMonth(0, let year, let month, _):
+      "\(text(ofMonth: month, year))이 기한인 남은 일이 없습니다."
+    case .dueInMonth(let count, let year, let month, let filter):
+      """
+      \(text(ofMonth: month, year))이 기한인 남은 일 \(count)개. 보려면 다음을 입력하세요: \(word(.list)) \(filter)
+      """
     case .filter(let filter): "필터: \(shortened(filter)). 모두 보려면 \(typed(.list), .object) 입력하세요."
     case .overdue(let due): "due:\(shown(due)) (기한 지남)"
     case .removed: "(지움)"
@@ -114,6 +124,9 @@ extension Korean {
     case .weekFrom: "한 주의 시작"
     case .yesterday: "어제"
     case .today: "오늘"
+    case .month(let month, let year): text(ofMonth: month, year)
+    case .shortWeekday(let weekday): "\(text(of: Fact.weekday(weekday)).prefix(1))"
+    case .openByDay: "하루가 끝날 때 남은 일"
     case .sunday: "일요일"
     case .monday: "월요일"
     case .tuesday: "화요일"
@@ -126,6 +139,15 @@ extension Korean {
     case .date(let date, let word?, isOverdue: false): "\(date) (\(word))"
     case .date(let date, nil, isOverdue: true): "\(date) (기한 지남)"
     case .date(let date, let word?, isOverdue: true): "\(date) (\(word), 기한 지남)"
+    }
+  }
+
+  private static func meaning(of mark: DayMark) -> String {
+    switch mark {
+    case .today: "오늘"
+    case .due: "기한"
+    case .high: "우선순위 높음"
+    case .overdue: "기한 지남"
     }
   }
 

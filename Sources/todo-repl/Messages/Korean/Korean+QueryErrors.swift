@@ -16,6 +16,8 @@ extension Korean {
     case .notAValue(let mark):
       "\(name(of: mark.field))(\(mark.choices.joined(separator: ", ")))\(.subject, after: name(of: mark.field)) 아닙니다"
     case .noDate: "날짜가 없습니다"
+    case .notADate(.notADate) where use == .month: "달이 아닙니다"
+    case .notADate(.noSuchDay) where use == .month: "달력에 없는 달입니다"
     case .notADate(.notADate): "날짜가 아닙니다"
     case .notADate(.noSuchDay): "달력에 없는 날입니다"
     case .notADate(.notATime): "시각이 00:00부터 23:59까지가 아닙니다"
@@ -57,6 +59,7 @@ extension Korean {
       "달을 먼저 쓰세요: \(any(words.map { "\($0)\(reading(of: $0))" }))."
     case (.notADate(.minuteDigits), _): "분은 9:05나 9:30처럼 쓰세요."
     case (.notADate(.notWhole), _): "2d, 3w처럼 정수로 쓰세요."
+    case (.notADate, .month), (.noDate, .month): "12월, 2026-12, 다음달처럼 쓰세요."
     case (.notADate, .postponement):
       "3d, 2w, 1m 같은 기간이나 fri, next-week, 2026-12-01 같은 날짜를 쓰세요."
     case (.noDate, .title), (.notADate, .title):

@@ -29,6 +29,8 @@ enum KoreanWords {
     "purge": ["정리"],
     "stats": ["통계"],
     "tags": ["태그"],
+    "projects": ["프로젝트"],
+    "calendar": ["달력"],
     "undo": ["실행취소", "되돌리기"],
     "redo": ["다시실행"],
     "history": ["기록"],

@@ -4,21 +4,44 @@ import Repositories
 
 /// The number of todos of each kind, as lines.
 enum CountsView {
+  /// Counts with a heading, each with a name.
+  private typealias Group = (heading: String, counts: [(name: String, count: Int)])
+
   /// The sum, which is also the JSON object for programs; then further lines for people.
+  ///
+  /// - Parameter hasCharts: Whether bars stand behind the counts, and the open todos of the last
+  ///   days below them.
   static func lines(
-    _ counts: TodoCounts, _ dues: DateWords, in language: Language
+    _ counts: TodoCounts, _ dues: DateWords, in language: Language, hasCharts: Bool = false
   ) -> [any OutputLine] {
-    let days = counts.doneByDay.map { (name(of: dues.word(for: $0.start), in: language), $0.count) }
-    let facts = Detail([
-      .init(
+    let groups: [Group] = [
+      (
         language.text(.field(.priority)),
-        counted(
-          priorities(counts).map { (language.text($0.0.map(Fact.priority) ?? .noPriority), $0.1) })),
-      .init(
-        language.text(.field(.tags)), counted(counts.openByTag.map { ("+\($0.name)", $0.count) })),
-      .init(language.text(.done), counted(days)),
-    ])
-    return [Sum(counts: counts, dues: dues)] + facts.lines
+        priorities(counts).map { (language.text($0.0.map(Fact.priority) ?? .noPriority), $0.1) }
+      ),
+      (language.text(.field(.tags)), counts.openByTag.map { ("+\($0.name)", $0.count) }),
+      (
+        language.text(.done),
+        counts.doneByDay.map { (name(of: dues.word(for: $0.start), in: language), $0.count) }
+      ),
+    ]
+    let sum = Sum(counts: counts, dues: dues)
+    if hasCharts { return [sum] + bars(groups) + chart(counts, dues) }
+    return [sum] + Detail(groups.map { .init($0.heading, counted($0.counts)) }).lines
+  }
+
+  private static func bars(_ groups: [Group]) -> [any OutputLine] {
+    let shown = groups.filter { !$0.counts.isEmpty }
+    let width = shown.map { DisplayText($0.heading).width }.max() ?? 0
+    return shown.flatMap {
+      CountBar.rows(DisplayText($0.heading).padded(toWidth: width), $0.counts)
+    }
+  }
+
+  /// The open todos of the last days; no line if there were none.
+  private static func chart(_ counts: TodoCounts, _ dues: DateWords) -> [any OutputLine] {
+    let isEmpty = counts.openByDay.allSatisfy { $0.count == 0 }
+    return isEmpty ? [] : [BurnDownChart(days: counts.openByDay, dues: dues)]
   }
 
   private static func name(of word: DateWord, in language: Language) -> String {
@@ -59,11 +82,13 @@ enum CountsView {
           priorities(counts).map { ["priority": .text($0.0?.rawValue), "count": .int($0.1)] }),
         "openByTag": .objects(
           counts.openByTag.map { ["tag": .string($0.name), "count": .int($0.count)] }),
-        "doneByDay": .objects(
-          counts.doneByDay.map {
-            ["day": .string("\(dues.date(of: $0.start))"), "count": .int($0.count)]
-          }),
+        "doneByDay": days(counts.doneByDay), "openByDay": days(counts.openByDay),
       ]
+    }
+
+    private func days(_ counts: [TodoCounts.Day]) -> JSONLine.Value {
+      .objects(
+        counts.map { ["day": .string("\(dues.date(of: $0.start))"), "count": .int($0.count)] })
     }
   }
 }

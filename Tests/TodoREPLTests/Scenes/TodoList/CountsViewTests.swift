@@ -44,6 +44,27 @@ struct CountsViewTests {
     #expect(lines[0] == "0 todos: 0 open, 0 done, 0 overdue" && lines.count == 8)
   }
 
+  @Test func `a window has bars, and the open todos of the last days`() {
+    let page = Page(columns: 40)
+    let lines = CountsView.lines(counts, .sample, in: .english, hasCharts: true)
+      .map { $0.text(on: page) }
+    #expect(
+      lines.prefix(7) == [
+        "3 todos: 2 open, 1 done, 1 overdue",
+        "  Priority  high    1 █",
+        "            medium  0",
+        "            low     0",
+        "            none    1 █",
+        "  Tags      +home  2 ██",
+        "            +work  1 █",
+      ])
+    #expect(lines[13] == "            today       1 █" && lines.count == 15)
+    #expect(lines[14].hasPrefix("  Open at the end of each day\n  2 "))
+    let empty = CountsView.lines(
+      TodoCounts([], at: .sample), .sample, in: .english, hasCharts: true)
+    #expect(empty.count == 8)
+  }
+
   @Test func `programs get one object`() {
     #expect(
       CountsView.lines(counts, .sample, in: .english).compactMap { $0.json?.description } == [
@@ -52,7 +73,9 @@ struct CountsViewTests {
           + #"{"priority":"low","count":0},{"priority":null,"count":1}],"#
           + #""openByTag":[{"tag":"home","count":2},{"tag":"work","count":1}],"doneByDay":["#
           + (26...31).map { #"{"day":"2000-12-\#($0)","count":0},"# }.joined()
-          + #"{"day":"2001-01-01","count":1}]}"#
+          + #"{"day":"2001-01-01","count":1}],"openByDay":["#
+          + (19...31).map { #"{"day":"2000-12-\#($0)","count":0},"# }.joined()
+          + #"{"day":"2001-01-01","count":2}]}"#
       ])
   }
 }
