@@ -23,19 +23,10 @@ extension TodoQuery {
         continue
       }
       if order != nil { throw QueryError(.repeatedOrder, word) }
-      guard let read = TodoOrder(typed: name) else { throw QueryError(.notAnOrder, word) }
-      order = read
+      order = try TodoOrder(name, word)
     }
     var parser = QueryParser(filters[...], plainWords)
     self.init(try parser.query(), order: order ?? .rank)
-  }
-}
-
-extension TodoOrder {
-  fileprivate init?(typed name: String) {
-    let isReversed = name.utf8.first == UInt8(ascii: "-")
-    guard let key = Key(rawValue: isReversed ? String(name.dropFirst()) : name) else { return nil }
-    self.init(key, isReversed: isReversed)
   }
 }
 

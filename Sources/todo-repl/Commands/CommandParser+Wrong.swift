@@ -40,11 +40,11 @@ extension QueryError {
     case .notAValue(let mark):
       let names = mark.choices + (use == .title ? [] : ["none"])
       return mark.sign.flatMap { nearest($0, names) } ?? nearest(mark.key, names)
-    case .notAnOrder:
-      let keys =
-        use == .country
-        ? CountryOrder.Key.allCases.map(\.rawValue) : TodoOrder.Key.allCases.map(\.rawValue)
+    case .notAnOrder where use == .country:
+      let keys = CountryOrder.Key.allCases.map(\.rawValue)
       return nearest("sort:-", keys) ?? nearest("sort:", keys)
+    case .notAnOrder(let key):
+      return word.replacing(key, inOrderBy: TodoOrder.Key.allCases.map(\.rawValue))
     case .notADate(.unclear(let words)) where words.count == 1:
       let key = dateKeys.first { word.after($0) != nil }
       return "\(key ?? "")\(words[0])"
@@ -61,5 +61,20 @@ extension QueryError {
     default:
       return nil
     }
+  }
+}
+
+extension QueryWord {
+  /// An order of several keys with the nearest key in place of a wrong one; nil if none is near.
+  fileprivate func replacing(_ wrong: String, inOrderBy keys: [String]) -> String? {
+    guard let typed = after("sort:"),
+      let meant = Suggestion.nearest(to: wrong, among: keys)
+    else { return nil }
+    let pieces = typed.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    let mended = pieces.map { piece in
+      let text = String(Substring(piece))
+      return text == wrong ? meant : text == "-\(wrong)" ? "-\(meant)" : text
+    }
+    return "sort:" + mended.joined(separator: ",")
   }
 }

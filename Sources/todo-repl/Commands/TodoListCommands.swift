@@ -16,14 +16,15 @@ struct TodoListCommands: CommandFamily {
       options: [CommandName.allRows],
       parse: CommandParser.listing,
       complete: { line, sources in
-        Completion.words(TodoQuery.filterWords + orders + [CommandName.allRows], line.word)
+        Completion.words(TodoQuery.filterWords, line.word) + Completion.orders(line.word)
+          + Completion.words([CommandName.allRows], line.word)
           + Completion.filters(of: sources.todos, line.word)
       }, run: Self.list),
     Command(
       .search, hints: ["find", "grep", "look"], options: [CommandName.allRows],
       parse: CommandParser.search,
       complete: { line, sources in
-        Completion.words(orders + [CommandName.allRows], line.word)
+        Completion.orders(line.word) + Completion.words([CommandName.allRows], line.word)
           + Completion.filters(of: sources.todos, line.word)
       }, run: Self.list),
     Command(
@@ -235,8 +236,6 @@ struct TodoListCommands: CommandFamily {
     Completion.numbers(of: todos, line.word)
       + (line.word.isEmpty ? [] : Completion.filters(of: sources.todos, line.word))
   }
-
-  private static var orders: [String] { TodoOrder.Key.allCases.map { "sort:\($0.rawValue)" } }
 }
 
 extension CommandName {

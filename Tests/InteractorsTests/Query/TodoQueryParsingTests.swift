@@ -85,7 +85,13 @@ struct TodoQueryParsingTests {
   @Test(arguments: [
     ("sort:due", TodoQuery(.everything, order: TodoOrder(.due))),
     ("open sort:-title", TodoQuery(.open, order: TodoOrder(.title, isReversed: true))),
-    ("sort:rank open", .open),
+    ("sort:rank open", .open), ("sort:rank,due", .all),
+    (
+      "sort:priority,-due,title",
+      TodoQuery(
+        .everything,
+        order: TodoOrder([.init(.priority), .init(.due, isReversed: true), .init(.title)]))
+    ),
     ("open or sort:number done", TodoQuery(.any([.open, .done]), order: TodoOrder(.number))),
   ])
   func `an order may stand anywhere`(line: String, expected: TodoQuery) throws {
@@ -108,7 +114,9 @@ struct TodoQueryParsingTests {
     ("wait:", .noDate, 1), ("until.after:", .noDate, 1), ("wait:due-3d", .notADate(.notADate), 1),
     ("due:foo", .notADate(.notADate), 1), ("due:fri..2026-02-30", .notADate(.noSuchDay), 1),
     ("due.after:fri@25:00", .notADate(.notATime), 1), ("due:99999d", .notADate(.tooFar), 1),
-    ("sort:", .notAnOrder, 1), ("sort:--due", .notAnOrder, 1),
+    ("sort:", .notAnOrder(""), 1), ("sort:--due", .notAnOrder("-due"), 1),
+    ("sort:due,", .notAnOrder(""), 1), ("sort:due,-tilte", .notAnOrder("tilte"), 1),
+    ("sort:due,title,-due", .repeatedKey("due"), 1),
     ("sort:due sort:title", .repeatedOrder, 10),
   ])
   func `what is wrong is told with its place`(
@@ -149,6 +157,7 @@ struct TodoQueryParsingTests {
       "open", "done", "and", "or", "not", "(", ")", "+home", "-a", "!low", "pri:low", "!",
       "due:fri", "due:x",
       "due:..3d", "due.after:1w", "'text", "sort:due", "é\u{301}", "all", "untagged", "+",
+      "sort:priority,-due",
     ]
     var read = 0
     for _ in 0..<LongTests.rounds(20_000) {

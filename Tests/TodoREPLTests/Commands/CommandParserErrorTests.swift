@@ -58,8 +58,17 @@ struct CommandParserErrorTests {
     ("list open)", wrong(.filter, .unopenedParenthesis, ")", 10, nil)),
     ("list '한국' due:fir", wrong(.filter, .notADate(.notADate), "due:fir", 11, "due:fri")),
     ("list !hihg", wrong(.filter, .notAValue(.priority), "!hihg", 6, "!high")),
-    ("list sort:deu", wrong(.filter, .notAnOrder, "sort:deu", 6, "sort:due")),
-    ("list sort:-tilte", wrong(.filter, .notAnOrder, "sort:-tilte", 6, "sort:-title")),
+    ("list sort:deu", wrong(.filter, .notAnOrder("deu"), "sort:deu", 6, "sort:due")),
+    (
+      "list sort:-tilte", wrong(.filter, .notAnOrder("tilte"), "sort:-tilte", 6, "sort:-title")
+    ),
+    (
+      "list sort:priority,-deu,title",
+      wrong(
+        .filter, .notAnOrder("deu"), "sort:priority,-deu,title", 6, "sort:priority,-due,title")
+    ),
+    ("list sort:due,", wrong(.filter, .notAnOrder(""), "sort:due,", 6, nil)),
+    ("search x sort:due,-due", wrong(.filter, .repeatedKey("due"), "sort:due,-due", 10, nil)),
     (
       "search x due.before:tomorow",
       wrong(.filter, .notADate(.notADate), "due.before:tomorow", 10, "due.before:tomorrow")

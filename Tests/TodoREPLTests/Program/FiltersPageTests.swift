@@ -38,9 +38,15 @@ struct FiltersPageTests {
     #expect(words.count >= 20)
     for word in words {
       let line = word.replacing("DATE", with: "fri").replacing("A..", with: "today..")
-        .replacing("..B", with: "..eom").replacing("SPAN", with: "2w")
+        .replacing("..B", with: "..eom").replacing("SPAN", with: "2w").replacing(":N", with: ":3")
       #expect(throws: Never.self, "\(word)") { try CommandParser.parse("list \(line)") }
     }
+  }
+
+  @Test func `the table of orders has every key`() throws {
+    let keys = try Self.words(under: "Orders")
+    #expect(keys.count == TodoOrder.Key.allCases.count)
+    #expect(Set(keys) == Set(TodoOrder.Key.allCases.map(\.rawValue)))
   }
 
   @Test func `every mark of the table is read`() throws {

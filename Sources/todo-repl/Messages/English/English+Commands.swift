@@ -36,13 +36,15 @@ extension English {
         depends:N, under:N              that depend on N, or are parts of N
         TEXT, "TEXT"                    in the title, notes, project or a tag
       "or" between filters shows the todos that fulfil either; "not" and parentheses
-      work too. sort:KEY sorts by rank, due, priority, urgency, number, created or
-      title, and sort:-KEY in reverse. Dates are written as for "add".
+      work too. sort:KEY sorts by rank, due, priority, urgency, project, number,
+      title, wait, scheduled, started, created or completed, and sort:-KEY in reverse;
+      sort:priority,-due sorts those of equal priority by due date, the last
+      first. Dates are written as for "add".
       In a terminal a long list shows a window of rows, the urgent ones last; Space
       or "more" shows the next ones, and --all all.
       """,
       examples: "list open", "list +home due:week pri:high",
-      "list (+home or +work) not done sort:due"),
+      "list (+home or +work) not done sort:priority,due"),
     search: CommandText(
       "Show the todos that have a text",
       """

@@ -22,6 +22,9 @@ extension QueryError {
     ["tomorrow", "fri@17:00", "2026-12-01", "week", "month", "none"].map { dateMark.key + $0 }
   }
 
+  /// Whether the word sorts by several keys.
+  var hasSeveralKeys: Bool { word.text.utf8.contains(UInt8(ascii: ",")) }
+
   /// The stable name of the error for programs.
   var code: String {
     switch problem {
@@ -39,7 +42,7 @@ extension QueryError {
     case .notARecurrence: "not_a_recurrence"
     case .notNumbers: "not_numbers"
     case .notAnOrder: "not_an_order"
-    case .repeatedOrder: "repeated_order"
+    case .repeatedOrder, .repeatedKey: "repeated_order"
     }
   }
 }

@@ -36,13 +36,15 @@ extension Korean {
         depends:N, under:N              N번을 기다리는 것, N번의 하위
         TEXT, "TEXT"                    제목, 메모, 프로젝트, 태그에 있는 글
       필터 사이의 "or"는 한쪽에 맞는 것을 찾고, "not"과 괄호도 쓸 수 있습니다.
-      sort:KEY는 rank, due, priority, urgency, number, created, title 순으로,
-      sort:-KEY는 거꾸로 늘어놓습니다. 날짜는 "추가"와 같이 씁니다. 터미널에서는 긴
+      sort:KEY는 rank, due, priority, urgency, project, number, title, wait,
+      scheduled, started, created, completed 순으로, sort:-KEY는 거꾸로 늘어놓습니다.
+      sort:priority,-due는 우선순위가 같은 것을 다시 기한의 역순으로 늘어놓습니다.
+      날짜는 "추가"와 같이 씁니다. 터미널에서는 긴
       목록을 창에 맞추되 급한 일을 맨 끝에 보여 줍니다. 스페이스나 "더보기"는 다음
       쪽을, --all은 모두를 보여 줍니다.
       """,
       examples: "목록 open", "목록 +집 due:week pri:high",
-      "목록 (+집 or +회사) not done sort:due"),
+      "목록 (+집 or +회사) not done sort:priority,due"),
     search: CommandText(
       "글이 들어 있는 할 일을 찾습니다",
       """

@@ -27,6 +27,11 @@ extension Korean {
     case .notNumbers: "할 일의 번호가 아닙니다"
     case .notAnOrder where use == .country:
       "나라를 늘어놓는 순서(\(choices(of: CountryOrder.Key.self)))가 아닙니다"
+    case .notAnOrder("") where error.hasSeveralKeys:
+      "쉼표 옆에 순서가 빠졌습니다. 할 일을 늘어놓는 순서는 \(choices(of: TodoOrder.Key.self))입니다"
+    case .notAnOrder(let key) where error.hasSeveralKeys:
+      "\(quoted(key)) 때문에 할 일을 늘어놓는 순서(\(choices(of: TodoOrder.Key.self)))가 아닙니다"
+    case .repeatedKey(let key): "\(quoted(key), .subject) 두 번 들어 있습니다"
     case .notAnOrder: "할 일을 늘어놓는 순서(\(choices(of: TodoOrder.Key.self)))가 아닙니다"
     case .repeatedOrder: "두 번째 순서인데, 순서는 하나만 쓸 수 있습니다"
     }
@@ -97,8 +102,10 @@ extension Korean {
     case (.noTag, _): "+tag나 -tag처럼 쓰세요."
     case (.notAnOrder, .country):
       "sort:population처럼 쓰고, 작은 것부터 늘어놓으려면 sort:-population처럼 쓰세요."
+    case (.notAnOrder, _) where error.hasSeveralKeys: "sort:priority,-due처럼 쓰세요."
     case (.notAnOrder, _): "sort:due처럼 쓰고, 거꾸로 늘어놓으려면 sort:-due처럼 쓰세요."
-    case (.repeatedOrder, _): "하나만 남기세요."
+    case (.repeatedOrder, .country), (.repeatedKey, _): "하나만 남기세요."
+    case (.repeatedOrder, _): "하나만 남기거나, sort:priority,-due처럼 이어서 쓰세요."
     case (.nothingBefore, _), (.nothingAfter, _): "필터를 넣거나 이 낱말을 빼세요."
     case (.unclosedParenthesis, _), (.unopenedParenthesis, _): "짝을 넣거나 이것을 빼세요."
     case (.tooDeep, _): "몇 개를 빼세요."
