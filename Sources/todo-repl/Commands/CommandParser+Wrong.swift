@@ -8,18 +8,19 @@ extension CommandParser {
     _ error: QueryError, _ use: WordUse, followedBy words: some Sequence<QueryWord> = []
   ) -> Misunderstanding {
     let wrong = words.lazy.filter { $0.column >= error.word.column }
-    let suggestion = error.meantMark(wrong) ?? error.suggestion(for: use)
+    let suggestion = error.meantMark(wrong, use) ?? error.suggestion(for: use)
     return Misunderstanding(.wrongWord(use, error, suggestion: suggestion), at: error.word)
   }
 }
 
 extension QueryError {
   /// The mark that the wrong word and those behind it were probably meant as.
-  fileprivate func meantMark(_ words: some Sequence<QueryWord>) -> String? {
-    switch problem {
-    case .unknown: MeantMark(atStartOf: words)?.mark
+  fileprivate func meantMark(_ words: some Sequence<QueryWord>, _ use: WordUse) -> String? {
+    let finds = use == .filter || use == .watched
+    return switch problem {
+    case .unknown, .backwardsRange: MeantMark(atStartOf: words, finds: finds)?.mark
     case .noDate, .notADate(.notADate):
-      MeantMark(atStartOf: words).flatMap { $0.count > 1 ? $0.mark : nil }
+      MeantMark(atStartOf: words, finds: finds).flatMap { $0.count > 1 ? $0.mark : nil }
     default: nil
     }
   }
@@ -30,7 +31,7 @@ extension QueryError {
       guard let typed = word.after(mark) else { return nil }
       return Suggestion.nearest(to: typed, among: candidates).map { mark + $0 }
     }
-    let dateKeys = DateMark.all.flatMap(\.keys)
+    let dateKeys = DateMark.filters.flatMap(\.keys)
     switch problem {
     case .unknown where use == .setting:
       return nil
@@ -40,6 +41,9 @@ extension QueryError {
     case .notAValue(let mark):
       let names = mark.choices + (use == .title ? [] : ["none"])
       return mark.sign.flatMap { nearest($0, names) } ?? nearest(mark.key, names)
+    case .backwardsRange(let range):
+      return word.text.replacing(
+        range, with: range.split(separator: "-").reversed().joined(separator: "-"))
     case .notAnOrder where use == .country:
       let keys = CountryOrder.Key.allCases.map(\.rawValue)
       return nearest("sort:-", keys) ?? nearest("sort:", keys)

@@ -60,8 +60,11 @@ extension Completion {
   /// The marks, and the words that only a filter has.
   static func filters(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
     let none = WordMark.all.filter { typed.hasPrefix($0.key) }.map { $0.typed(nil) }
-    let dated = DateMark.all.filter { $0 == .due || typed.hasPrefix($0.key) }
-    let ranges = dated.flatMap { mark in ["week", "month", "none"].map { mark.key + $0 } }
+    let dated = DateMark.filters.filter { $0 == .due || typed.hasPrefix($0.key) }
+    let ranges = dated.flatMap { mark in
+      let past = mark.field == nil ? ["today", "yesterday"] : []
+      return (past + ["week", "month", "none"]).map { mark.key + $0 }
+    }
     return marks(of: todos, typed, takesSpans: false) + words(ranges + none, typed)
   }
 

@@ -86,6 +86,30 @@ struct TodoQuerySelectionTests {
     }
   }
 
+  @Test(arguments: [
+    ("3", [3]), ("3 5-7,2", [2, 3, 5, 6]), ("last", [6]), ("not 3-6", [1, 2]), ("9 8", []),
+    ("3 and 5", []), ("1-4 not done", [2, 3]), ("last or 1", [1, 6]),
+    ("created:2026-05-09", [1, 2, 3, 4, 5, 6]), ("created.before:2026-05-09", []),
+    ("created:none", []), ("completed:today", [1, 4]), ("completed:..yesterday", []),
+    ("completed:none", [2, 3, 5, 6]), ("completed:2026-11-18@12:00", [4]),
+    ("completed.after:yesterday -x", [1, 4]),
+  ])
+  func `numbers and days gone by find todos`(line: String, expected: [Int]) throws {
+    let query = try TodoQuery(queryWords(line), plainWords: .filters)
+    #expect(numbers(query, planned) == expected)
+  }
+
+  @Test func `the last number is that of the newest todo that waits for its number`() throws {
+    var todos = planned
+    todos[1].number = -1
+    todos[2].number = -2
+    todos[3].number = 0
+    for (line, expected) in [("last", [-2]), ("5,+1", [-1, 5])] {
+      let query = try TodoQuery(queryWords(line), plainWords: .filters)
+      #expect(numbers(query, todos) == expected)
+    }
+  }
+
   @Test func `several keys sort as one after the other, the last first`() {
     var random = SeededGenerator()
     let keys = TodoOrder.Key.allCases.filter { $0 != .rank }

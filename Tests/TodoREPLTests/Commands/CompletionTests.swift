@@ -34,6 +34,11 @@ struct CompletionTests {
     ("list sort:du", ["sort:due"]), ("list sort:-t", ["sort:-title"]),
     ("list sort:priority,-d", ["sort:priority,-due"]), ("search x sort:due,d", []),
     ("list sort:-due,title,p", ["sort:-due,title,priority", "sort:-due,title,project"]),
+    (
+      "list created:",
+      ["created:today", "created:yesterday", "created:week", "created:month", "created:none"]
+    ),
+    ("add x created:", []), ("set 3 completed:", []), ("done completed:y", ["completed:yesterday"]),
     ("country k", ["KR"]), ("country åland", ["AX"]),
     ("import ", ["'a b.txt'", "sub/", "--strict", "--format"]), ("import sub/t", ["sub/todo.txt"]),
     ("import --format t", ["taskwarrior", "todo.txt"]), ("export x --format j", ["jsonl"]),

@@ -26,6 +26,7 @@ extension English {
         started                         open, and begun by "start"
         blocked, blocking               that depend on others, or others on them
         recurring, every:SPAN           that come back, or by this rule
+        3, 3 5-7,9, last                with one of these numbers
         +TAG, -TAG                      with a tag, without it
         pri:high, pri:medium, pri:low   their priority; pri:none for no priority
         project:NAME                    in the project or its parts; project:none
@@ -33,6 +34,7 @@ extension English {
         due:A..B, due:..B, due:A..      from A to B, both included
         due.before:DATE, due.after:DATE
         wait:, scheduled:, until:       the same for these dates, as wait:week
+        created:, completed:            and for the days when they were added, or done
         depends:N, under:N              that depend on N, or are parts of N
         TEXT, "TEXT"                    in the title, notes, project or a tag
       "or" between filters shows the todos that fulfil either; "not" and parentheses
@@ -44,7 +46,7 @@ extension English {
       or "more" shows the next ones, and --all all.
       """,
       examples: "list open", "list +home due:week pri:high",
-      "list (+home or +work) not done sort:priority,due"),
+      "list (+home or +work) not done sort:priority,due", "list 3 5-7"),
     search: CommandText(
       "Show the todos that have a text",
       """

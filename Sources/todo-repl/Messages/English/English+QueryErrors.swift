@@ -26,6 +26,8 @@ extension English {
     case .notARecurrence: "is no span of time, and no days of the week"
     case .notNumbers(.depends): "names no todos by their numbers"
     case .notNumbers(.parent): "names no todo by its number"
+    case .backwardsRange: "is a range that ends before it begins"
+    case .readOnly(let mark): "cannot be set; \(mark.name): only finds todos"
     case .notAnOrder where use == .country:
       "is not an order; countries sort by \(choices(of: CountryOrder.Key.self))"
     case .notAnOrder("") where error.hasSeveralKeys:
@@ -93,6 +95,9 @@ extension English {
     case (.notAValue(let mark), _):
       "Write \(mark.choices.map { mark.typed($0) }.joined(separator: ", ")), or \(mark.typed(nil)) for those without one."
     case (.noTag, _): "Write +tag or -tag."
+    case (.backwardsRange(let range), _):
+      "Begin with the smaller number; to find the text, type \(quoted("search " + range))."
+    case (.readOnly, _): "Type \(quoted("list " + error.word.text)) to find them."
     case (.notAnOrder, .country):
       "Write sort:population, or sort:-population for the smallest first."
     case (.notAnOrder, _) where error.hasSeveralKeys: "Write the keys as in sort:priority,-due."

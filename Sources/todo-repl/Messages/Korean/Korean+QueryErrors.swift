@@ -25,6 +25,8 @@ extension Korean {
     case .notADate(.unclear): "어느 수가 달인지 알 수 없습니다"
     case .notARecurrence: "기간도 요일도 아닙니다"
     case .notNumbers: "할 일의 번호가 아닙니다"
+    case .backwardsRange: "큰 번호로 시작하는 범위입니다"
+    case .readOnly(let mark): "설정할 수 없습니다. \(mark.name, .topic) 할 일을 찾을 때만 씁니다"
     case .notAnOrder where use == .country:
       "나라를 늘어놓는 순서(\(choices(of: CountryOrder.Key.self)))가 아닙니다"
     case .notAnOrder("") where error.hasSeveralKeys:
@@ -90,7 +92,7 @@ extension Korean {
       "\(link.key)3처럼 쓰고, 없는 것을 찾으려면 \(link.typed([]), .object) 쓰세요."
     case (.noDate, .setting), (.notADate, .setting):
       """
-      \(error.dates.joined(separator: ", "))처럼 쓰고, \(name(of: error.dateMark.field))\(.object, after: name(of: error.dateMark.field)) 없애려면 \
+      \(error.dates.joined(separator: ", "))처럼 쓰고, \(name(ofMark: error.dateMark))\(.object, after: name(ofMark: error.dateMark)) 없애려면 \
       \(error.dateMark.key)만 쓰세요.
       """
     case (.noDate, _), (.notADate, _):
@@ -100,6 +102,9 @@ extension Korean {
     case (.notAValue(let mark), _):
       "\(typed(mark)) 중 하나를 쓰고, 없는 것을 찾으려면 \(mark.typed(nil), .object) 쓰세요."
     case (.noTag, _): "+tag나 -tag처럼 쓰세요."
+    case (.backwardsRange(let range), _):
+      "작은 번호부터 쓰세요. 글을 찾으려면 \(quoted("\(word(.search)) \(range)"), .object) 입력하세요."
+    case (.readOnly, _): "찾으려면 \(quoted("\(word(.list)) \(error.word.text)"), .object) 입력하세요."
     case (.notAnOrder, .country):
       "sort:population처럼 쓰고, 작은 것부터 늘어놓으려면 sort:-population처럼 쓰세요."
     case (.notAnOrder, _) where error.hasSeveralKeys: "sort:priority,-due처럼 쓰세요."
