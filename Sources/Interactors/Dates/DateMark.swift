@@ -1,13 +1,15 @@
 public import Foundation
 public import Repositories
 
-/// The mark of a field whose value is a date: `due:fri`, `wait:due-3d`.
+/// The mark of a date of todos: `due:fri`, `wait:due-3d`, and only to find todos `created:week`.
 ///
 /// A new field of this kind is a row of ``all``, beside its row in the table of `TodoField`: the
 /// program then reads the mark, filters by the mark, completes its dates, and shows them.
 public struct DateMark: Sendable {
-  /// The field.
-  public let field: TodoField
+  /// The name of the mark: "due".
+  public let name: String
+  /// The field; nil for a mark that only finds todos.
+  public let field: TodoField?
   /// Other names of the mark, which people try.
   public let otherNames: [String]
   /// Whether the value may be a span before the due date.
@@ -32,15 +34,27 @@ public struct DateMark: Sendable {
   /// The last day of a recurrence.
   public static let until = DateMark(.until, get: { $0.until }, set: { $0.until = $1 })
 
-  /// All marks of this kind.
+  /// The moment of creation, only to find todos.
+  public static let created = DateMark(
+    readOnly: "created", otherNames: ["entry", "added", "생성"], get: { $0.createdAt })
+
+  /// The moment of completion, only to find todos.
+  public static let completed = DateMark(
+    readOnly: "completed", otherNames: ["end", "finished", "완료일"],
+    get: { $0.isDone ? $0.completedAt : nil })
+
+  /// All marks that people set.
   public static let all = [due, wait, scheduled, until]
+
+  /// The marks of filters: those that people set, and those that only find todos.
+  public static let filters = all + [created, completed]
 
   private init(
     _ field: TodoField, otherNames: [String] = [],
     get: @escaping @Sendable (Todo) -> TodoMoment?,
     set: @escaping @Sendable (inout Todo, TodoMoment?) -> Void
   ) {
-    (self.field, self.otherNames, takesSpans) = (field, otherNames, true)
+    (name, self.field, self.otherNames, takesSpans) = (field.name, field, otherNames, true)
     (self.get, self.set) = (get, set)
   }
 
@@ -49,7 +63,7 @@ public struct DateMark: Sendable {
     _ field: TodoField, otherNames: [String] = [], get: @escaping @Sendable (Todo) -> Date?,
     set: @escaping @Sendable (inout Todo, Date?) -> Void
   ) {
-    (self.field, self.otherNames, takesSpans) = (field, otherNames, false)
+    (name, self.field, self.otherNames, takesSpans) = (field.name, field, otherNames, false)
     self.get = { get($0).map(TodoMoment.at) }
     self.set = { todo, moment in
       switch moment {
@@ -59,12 +73,18 @@ public struct DateMark: Sendable {
       }
     }
   }
+
+  /// A mark that only finds todos.
+  private init(
+    readOnly name: String, otherNames: [String], get: @escaping @Sendable (Todo) -> Date?
+  ) {
+    (self.name, field, self.otherNames, takesSpans) = (name, nil, otherNames, false)
+    self.get = { get($0).map(TodoMoment.at) }
+    set = { _, _ in preconditionFailure("The program itself sets the mark \(name).") }
+  }
 }
 
 extension DateMark {
-  /// The name of the mark: "due".
-  public var name: String { field.name }
-
   /// The text before the value: "due:".
   public var key: String { "\(name):" }
 
@@ -84,9 +104,9 @@ extension DateMark {
 }
 
 extension DateMark: Hashable {
-  /// Whether both are the mark of one field.
-  public static func == (first: Self, second: Self) -> Bool { first.field == second.field }
+  /// Whether both are the mark of one name.
+  public static func == (first: Self, second: Self) -> Bool { first.name == second.name }
 
-  /// Hashes the field.
-  public func hash(into hasher: inout Hasher) { hasher.combine(field) }
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -14,7 +14,7 @@ extension DateMark {
   public static func filtering(
     _ word: QueryWord
   ) -> (mark: DateMark, key: String, name: String)? {
-    for mark in all where word.after(mark.name) != nil {
+    for mark in filters where word.after(mark.name) != nil {
       for key in mark.keys {
         if let name = word.after(key) { return (mark, key, name) }
       }

@@ -30,8 +30,14 @@ public struct QueryError: Error, Hashable, Sendable {
     case notARecurrence
     /// The text after the key of the mark is no numbers of todos.
     case notNumbers(TodoLink)
-    /// The text after the `sort:` is not an order.
-    case notAnOrder
+    /// This range of numbers ends before it begins.
+    case backwardsRange(String)
+    /// The word filters by a date that nobody sets.
+    case readOnly(DateMark)
+    /// This text after the `sort:` is not a key to sort by.
+    case notAnOrder(String)
+    /// The text after the `sort:` has this key twice.
+    case repeatedKey(String)
     /// The query already has an order.
     case repeatedOrder
   }

@@ -5,7 +5,7 @@ extension TodoCondition: CustomStringConvertible {
   public var description: String {
     switch self {
     case .all(let parts) where parts.isEmpty: "all"
-    case .all(let parts): parts.map { $0.operand }.joined(separator: " ")
+    case .all(let parts): Self.joined(parts)
     case .any(let parts):
       parts.map { if case .any = $0 { $0.operand } else { "\($0)" } }.joined(separator: " or ")
     case .not(.tag(let name)) where !QueryWord.isMistakable(name): "-\(name.escapedAsWord)"
@@ -17,6 +17,7 @@ extension TodoCondition: CustomStringConvertible {
     case .started: "started"
     case .blocked: "blocked"
     case .blocking: "blocking"
+    case .numbers(let numbers): "\(numbers)"
     case .link(let link, let numbers): link.key + (numbers.map { "\($0)" } ?? "none")
     case .recurring: "recurring"
     case .recurs(let rule): "\(rule)"
@@ -26,6 +27,26 @@ extension TodoCondition: CustomStringConvertible {
     case .date(let mark, let range): range?.typed(mark) ?? "\(mark.key)none"
     case .text(let text): text.quoted
     }
+  }
+
+  /// Conditions side by side. Numbers side by side are alternatives, so those of two conditions
+  /// get an "and" between them.
+  private static func joined(_ parts: [TodoCondition]) -> String {
+    var text = ""
+    for (place, part) in parts.enumerated() {
+      if place > 0 {
+        let areNumbers = part.isNumbers && parts[place - 1].endsInNumbers
+        text += areNumbers ? " and " : " "
+      }
+      text += part.operand
+    }
+    return text
+  }
+
+  private var isNumbers: Bool { if case .numbers = self { true } else { false } }
+
+  private var endsInNumbers: Bool {
+    if case .not(let part) = self { part.endsInNumbers } else { isNumbers }
   }
 
   /// The description, in parentheses where the filter would fall apart without them.

@@ -22,6 +22,8 @@ public indirect enum TodoCondition: Hashable, Sendable {
   case blocked
   /// The todo blocks others.
   case blocking
+  /// The todo has one of these numbers.
+  case numbers(NumberSelection)
   /// The todo is linked to one of the todos with these numbers, or is a part of one through others;
   /// nil for no link.
   case link(TodoLink, NumberSelection?)

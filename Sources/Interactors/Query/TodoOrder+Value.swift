@@ -1,7 +1,7 @@
 import Foundation
 import Repositories
 
-extension TodoOrder {
+extension TodoOrder.Term {
   /// The value that a todo is sorted by.
   enum Value {
     case number(Double)
@@ -10,7 +10,7 @@ extension TodoOrder {
     case last
   }
 
-  /// The value that this order sorts a todo by.
+  /// The value that this term sorts a todo by.
   ///
   /// - Parameters:
   ///   - place: the todo's position in the list.
@@ -18,12 +18,17 @@ extension TodoOrder {
   func value(of todo: Todo, at place: Int, _ now: LocalNow, _ links: TodoLinks) -> Value {
     switch key {
     case .rank: .number(Double(place))
-    case .due: todo.due.map { .number($0.timeIntervalSinceReferenceDate) } ?? .last
+    case .due: Value(todo.due)
     case .priority: todo.priority.map { .number($0.place) } ?? .last
     case .urgency: Urgency(of: todo, at: now, links).map { .number(-$0.value) } ?? .last
+    case .project: WordMark.project.value(of: todo).map { .text($0) } ?? .last
     case .number: .number(Double(todo.number))
-    case .created: .number(todo.createdAt.timeIntervalSinceReferenceDate)
     case .title: .text(todo.title)
+    case .wait: Value(DateMark.wait.date(of: todo, at: now))
+    case .scheduled: Value(DateMark.scheduled.date(of: todo, at: now))
+    case .started: Value(todo.isStarted ? todo.started : nil)
+    case .created: Value(todo.createdAt)
+    case .completed: Value(todo.isDone ? todo.completedAt : nil)
     }
   }
 
@@ -39,6 +44,12 @@ extension TodoOrder {
     case (_, .last): true
     case (.number, .text), (.text, .number): false
     }
+  }
+}
+
+extension TodoOrder.Term.Value {
+  fileprivate init(_ date: Date?) {
+    self = date.map { .number($0.timeIntervalSinceReferenceDate) } ?? .last
   }
 }
 

@@ -9,6 +9,7 @@ package struct TodoPredicate: Sendable {
     case any([Test])
     case not(Test)
     case open, done, overdue, waiting, recurring, started, untagged, blocked, blocking
+    case numbers(Set<Todo.ID>)
     case link(TodoLink, Set<Todo.ID>?)
     case recurs(RecurrenceRule)
     case tag(TextPattern)
@@ -45,6 +46,7 @@ package struct TodoPredicate: Sendable {
     case .not(let part): .not(test(part, now, list))
     case .blocked: .blocked
     case .blocking: .blocking
+    case .numbers(let numbers): .numbers(list.ids(numbered: numbers))
     case .link(let link, let numbers): .link(link, numbers.map { list.ids(numbered: $0) })
     case .open: .open
     case .done: .done
@@ -73,6 +75,7 @@ package struct TodoPredicate: Sendable {
     case .started: todo.isStarted
     case .blocked: links.blocked.contains(todo.id)
     case .blocking: links.blocking.contains(todo.id)
+    case .numbers(let ids): ids.contains(todo.id)
     case .link(let link, nil): link.targets(of: todo).allSatisfy { list[id: $0] == nil }
     case .link(.parent, let ids?):
       todo.parent != nil && list.parents(of: todo).contains { ids.contains($0.id) }
@@ -109,17 +112,24 @@ extension TodoCondition {
 extension TodoList {
   /// The ids of the todos with these numbers.
   fileprivate func ids(numbered selection: NumberSelection) -> Set<Todo.ID> {
-    let numbers = lazy.map(\.number).filter { $0 != 0 }
-    let last = numbers.filter { $0 < 0 }.min() ?? numbers.max()
+    var single: Set<Int> = []
+    var ranges: [ClosedRange<Int>] = []
+    for part in selection.parts {
+      switch part {
+      case .one(let number): single.insert(number)
+      case .range(let range): ranges.append(range)
+      case .last: if let number = lastNumber { single.insert(number) }
+      }
+    }
     return Set(
       lazy.filter { todo in
-        selection.parts.contains { part in
-          switch part {
-          case .one(let number): todo.number == number
-          case .range(let range): range.contains(todo.number)
-          case .last: todo.number == last
-          }
-        }
+        single.contains(todo.number) || ranges.contains { $0.contains(todo.number) }
       }.map(\.id))
+  }
+
+  /// The newest number: of the todos that wait for theirs, if there are any.
+  private var lastNumber: Int? {
+    let numbers = lazy.map(\.number).filter { $0 != 0 }
+    return numbers.filter { $0 < 0 }.min() ?? numbers.max()
   }
 }

@@ -23,19 +23,10 @@ extension TodoQuery {
         continue
       }
       if order != nil { throw QueryError(.repeatedOrder, word) }
-      guard let read = TodoOrder(typed: name) else { throw QueryError(.notAnOrder, word) }
-      order = read
+      order = try TodoOrder(name, word)
     }
     var parser = QueryParser(filters[...], plainWords)
     self.init(try parser.query(), order: order ?? .rank)
-  }
-}
-
-extension TodoOrder {
-  fileprivate init?(typed name: String) {
-    let isReversed = name.utf8.first == UInt8(ascii: "-")
-    guard let key = Key(rawValue: isReversed ? String(name.dropFirst()) : name) else { return nil }
-    self.init(key, isReversed: isReversed)
   }
 }
 
@@ -91,7 +82,10 @@ private struct QueryParser {
   /// Reads one filter, or several in parentheses.
   private mutating func operand() throws(QueryError) -> TodoCondition {
     let word = words.removeFirst()
-    guard means(word, "not") || means(word, "(") else { return try filter(word) }
+    guard means(word, "not") || means(word, "(") else {
+      if let numbers = try numbers(word) { return numbers }
+      return try filter(word)
+    }
     if depth == Self.depthLimit { throw QueryError(.tooDeep, word) }
     depth += 1
     defer { depth -= 1 }
@@ -104,6 +98,32 @@ private struct QueryParser {
     let condition = try alternatives(after: word)
     if take(")") == nil { throw QueryError(.unclosedParenthesis, word) }
     return condition
+  }
+
+  /// Reads numbers side by side, which find the todo with any of them; nil for another word.
+  private mutating func numbers(_ word: QueryWord) throws(QueryError) -> TodoCondition? {
+    guard var parts = try selection(word)?.parts else { return nil }
+    while let next = words.first, let more = try selection(next) {
+      parts += more.parts
+      words.removeFirst()
+    }
+    return .numbers(NumberSelection(parts))
+  }
+
+  /// The numbers that a word names: `3`, `5-7,9`, `last`; nil for another word, such as the tag
+  /// `+1`.
+  private func selection(_ word: QueryWord) throws(QueryError) -> NumberSelection? {
+    guard plainWords == .filters, let name = word.plain, name.utf8.first != UInt8(ascii: "+") else {
+      return nil
+    }
+    do throws(NumberSelection.Flaw) {
+      return try NumberSelection(name)
+    } catch {
+      switch error {
+      case .backwards(let range): throw QueryError(.backwardsRange(range), word)
+      case .notANumber: return nil
+      }
+    }
   }
 
   private func filter(_ word: QueryWord) throws(QueryError) -> TodoCondition {

@@ -16,47 +16,80 @@ extension TodoQuery {
     let predicate = TodoPredicate(condition, at: now, in: list)
     var count = 0
     var first = FirstOnes(order, at: now, in: list, limit: limit)
-    for todo in list where predicate.includes(todo) {
+    for (place, todo) in list.enumerated() where predicate.includes(todo) {
       count += 1
-      first.take(todo)
+      first.take(todo, at: place)
     }
-    return (count, first.todos)
+    return (count, first.places.map { list[$0] })
   }
 }
 
-/// The first few of many todos, in an order.
+/// The places of the first few of many todos, in an order.
 private struct FirstOnes {
-  private let order: TodoOrder
+  private typealias Value = TodoOrder.Term.Value
+
+  /// The place of a todo in the list, and the values that it is sorted by. A sort moves these
+  /// small values, rather than todos.
+  private struct Candidate {
+    let place: Int
+    let value: Value
+    /// The values of the terms behind the first one.
+    let further: [Value]
+  }
+
+  private let first: TodoOrder.Term
+  private let further: [TodoOrder.Term]
   private let now: LocalNow
   private let links: TodoLinks
   private let limit: Int?
-  private var place = 0
-  private var ranked: [(key: TodoOrder.Value, todo: Todo)] = []
+  private var ranked: [Candidate] = []
 
   init(_ order: TodoOrder, at now: LocalNow, in list: TodoList, limit: Int?) {
-    self.order = order
+    (first, further) = (order.terms[0], Array(order.terms.dropFirst()))
     self.now = now
-    links = order.key == .urgency ? TodoLinks(of: list) : TodoLinks()
+    links = order.terms.contains { $0.key == .urgency } ? TodoLinks(of: list) : TodoLinks()
     self.limit = limit
   }
 
   /// Takes the next todo of the list. Of two equal todos, the earlier stays first.
-  mutating func take(_ todo: Todo) {
-    place += 1
-    let key = order.value(of: todo, at: place, now, links)
-    guard let limit else { return ranked.append((key, todo)) }
-    if ranked.count >= limit {
-      guard let last = ranked.last, order.puts(key, before: last.key) else { return }
+  mutating func take(_ todo: Todo, at place: Int) {
+    let value = first.value(of: todo, at: place, now, links)
+    let isFull = limit.map { ranked.count >= $0 } ?? false
+    if isFull {
+      // Most of many todos come behind the last one by their first value.
+      guard let last = ranked.last, !first.puts(last.value, before: value) else { return }
+    }
+    let candidate = Candidate(
+      place: place, value: value,
+      further: further.map { $0.value(of: todo, at: place, now, links) })
+    if limit == nil { return ranked.append(candidate) }
+    if isFull {
+      guard let last = ranked.last, puts(candidate, before: last) else { return }
       ranked.removeLast()
     }
     // The kept todos are few, so the position is searched from their end.
-    let index = ranked.lastIndex { !order.puts(key, before: $0.key) }.map { $0 + 1 } ?? 0
-    ranked.insert((key, todo), at: index)
+    let index = ranked.lastIndex { !puts(candidate, before: $0) }.map { $0 + 1 } ?? 0
+    ranked.insert(candidate, at: index)
   }
 
-  var todos: [Todo] {
-    if limit != nil || order == .rank { return ranked.map(\.todo) }
-    // The standard sort keeps equal todos in their order.
-    return ranked.sorted { order.puts($0.key, before: $1.key) }.map(\.todo)
+  var places: [Int] {
+    if limit != nil || first == TodoOrder.Term(.rank) { return ranked.map(\.place) }
+    // The standard sort keeps equal todos in their order. It is faster with one comparison.
+    let first = first
+    let sorted =
+      further.isEmpty
+      ? ranked.sorted { first.puts($0.value, before: $1.value) } : ranked.sorted(by: puts)
+    return sorted.map(\.place)
+  }
+
+  /// Whether one todo comes before another; false for equal ones.
+  private func puts(_ one: Candidate, before other: Candidate) -> Bool {
+    if first.puts(one.value, before: other.value) { return true }
+    if further.isEmpty || first.puts(other.value, before: one.value) { return false }
+    for (place, term) in further.enumerated() {
+      if term.puts(one.further[place], before: other.further[place]) { return true }
+      if term.puts(other.further[place], before: one.further[place]) { return false }
+    }
+    return false
   }
 }

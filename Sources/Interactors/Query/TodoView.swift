@@ -26,7 +26,7 @@ public struct TodoView: Hashable, Sendable {
     TodoQuery(.all([.open, .not(.waiting), .not(.blocked)]), order: TodoOrder(.urgency)))
 
   /// What waits for its date.
-  public static let waiting = TodoView("waiting", TodoQuery(.waiting, order: TodoOrder(.due)))
+  public static let waiting = TodoView("waiting", TodoQuery(.waiting, order: TodoOrder(.wait)))
 
   /// What depends on other open todos.
   public static let blocked = TodoView("blocked", TodoQuery(.blocked))

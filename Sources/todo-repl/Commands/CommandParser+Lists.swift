@@ -110,7 +110,7 @@ extension CommandParser {
   private func asText(_ words: ArraySlice<QueryWord>) -> QueryWord {
     let word = words[words.startIndex]
     guard let plain = word.plain, !word.isFilter, word.after("sort:") == nil, plain != ")",
-      MeantMark(atStartOf: words) == nil,
+      !word.hasNumbers, MeantMark(atStartOf: words, finds: true) == nil,
       Suggestion.nearest(to: plain, among: TodoQuery.filterWords + CommandName.options) == nil,
       plain.first?.isLetter == true || plain.first?.isNumber == true
     else { return word }
@@ -132,6 +132,19 @@ extension CommandParser {
           false
         }
       if isOption { throw notAnOption(word, use) }
+    }
+  }
+}
+
+extension QueryWord {
+  /// Whether the word names todos by their numbers, maybe in a range that ends before it begins.
+  fileprivate var hasNumbers: Bool {
+    do throws(NumberSelection.Flaw) {
+      _ = try NumberSelection(text)
+      return true
+    } catch {
+      if case .backwards = error { return true }
+      return false
     }
   }
 }

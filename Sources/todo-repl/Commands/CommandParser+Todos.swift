@@ -44,7 +44,10 @@ extension CommandParser {
     var marks = TodoMarks()
     for word in rest {
       do throws(QueryError) {
-        if try !marks.take(word, canClear: true) { throw QueryError(.unknown, word) }
+        if try !marks.take(word, canClear: true) {
+          let mark = DateMark.filtering(word)?.mark
+          throw QueryError(mark.map { .readOnly($0) } ?? .unknown, word)
+        }
       } catch {
         throw wrong(error, .setting, followedBy: rest)
       }

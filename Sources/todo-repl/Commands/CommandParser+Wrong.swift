@@ -8,18 +8,19 @@ extension CommandParser {
     _ error: QueryError, _ use: WordUse, followedBy words: some Sequence<QueryWord> = []
   ) -> Misunderstanding {
     let wrong = words.lazy.filter { $0.column >= error.word.column }
-    let suggestion = error.meantMark(wrong) ?? error.suggestion(for: use)
+    let suggestion = error.meantMark(wrong, use) ?? error.suggestion(for: use)
     return Misunderstanding(.wrongWord(use, error, suggestion: suggestion), at: error.word)
   }
 }
 
 extension QueryError {
   /// The mark that the wrong word and those behind it were probably meant as.
-  fileprivate func meantMark(_ words: some Sequence<QueryWord>) -> String? {
-    switch problem {
-    case .unknown: MeantMark(atStartOf: words)?.mark
+  fileprivate func meantMark(_ words: some Sequence<QueryWord>, _ use: WordUse) -> String? {
+    let finds = use == .filter || use == .watched
+    return switch problem {
+    case .unknown, .backwardsRange: MeantMark(atStartOf: words, finds: finds)?.mark
     case .noDate, .notADate(.notADate):
-      MeantMark(atStartOf: words).flatMap { $0.count > 1 ? $0.mark : nil }
+      MeantMark(atStartOf: words, finds: finds).flatMap { $0.count > 1 ? $0.mark : nil }
     default: nil
     }
   }
@@ -30,7 +31,7 @@ extension QueryError {
       guard let typed = word.after(mark) else { return nil }
       return Suggestion.nearest(to: typed, among: candidates).map { mark + $0 }
     }
-    let dateKeys = DateMark.all.flatMap(\.keys)
+    let dateKeys = DateMark.filters.flatMap(\.keys)
     switch problem {
     case .unknown where use == .setting:
       return nil
@@ -40,11 +41,14 @@ extension QueryError {
     case .notAValue(let mark):
       let names = mark.choices + (use == .title ? [] : ["none"])
       return mark.sign.flatMap { nearest($0, names) } ?? nearest(mark.key, names)
-    case .notAnOrder:
-      let keys =
-        use == .country
-        ? CountryOrder.Key.allCases.map(\.rawValue) : TodoOrder.Key.allCases.map(\.rawValue)
+    case .backwardsRange(let range):
+      return word.text.replacing(
+        range, with: range.split(separator: "-").reversed().joined(separator: "-"))
+    case .notAnOrder where use == .country:
+      let keys = CountryOrder.Key.allCases.map(\.rawValue)
       return nearest("sort:-", keys) ?? nearest("sort:", keys)
+    case .notAnOrder(let key):
+      return word.replacing(key, inOrderBy: TodoOrder.Key.allCases.map(\.rawValue))
     case .notADate(.unclear(let words)) where words.count == 1:
       let key = dateKeys.first { word.after($0) != nil }
       return "\(key ?? "")\(words[0])"
@@ -63,5 +67,20 @@ extension QueryError {
     default:
       return nil
     }
+  }
+}
+
+extension QueryWord {
+  /// An order of several keys with the nearest key in place of a wrong one; nil if none is near.
+  fileprivate func replacing(_ wrong: String, inOrderBy keys: [String]) -> String? {
+    guard let typed = after("sort:"),
+      let meant = Suggestion.nearest(to: wrong, among: keys)
+    else { return nil }
+    let pieces = typed.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    let mended = pieces.map { piece in
+      let text = String(Substring(piece))
+      return text == wrong ? meant : text == "-\(wrong)" ? "-\(meant)" : text
+    }
+    return "sort:" + mended.joined(separator: ",")
   }
 }

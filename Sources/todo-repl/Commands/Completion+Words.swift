@@ -66,9 +66,26 @@ extension Completion {
   /// The marks, and the words that only a filter has.
   static func filters(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
     let none = WordMark.all.filter { typed.hasPrefix($0.key) }.map { $0.typed(nil) }
-    let dated = DateMark.all.filter { $0 == .due || typed.hasPrefix($0.key) }
-    let ranges = dated.flatMap { mark in ["week", "month", "none"].map { mark.key + $0 } }
+    let dated = DateMark.filters.filter { $0 == .due || typed.hasPrefix($0.key) }
+    let ranges = dated.flatMap { mark in
+      let past = mark.field == nil ? ["today", "yesterday"] : []
+      return (past + ["week", "month", "none"]).map { mark.key + $0 }
+    }
     return marks(of: todos, typed, takesSpans: false) + words(ranges + none, typed)
+  }
+
+  /// The orders of a list; behind a comma, the keys that the typed ones leave.
+  static func orders(_ typed: String) -> [Candidate] {
+    let word = QueryWord(typed, column: 1)
+    // Bytes: before a combining mark, the colon or comma is another character.
+    let end = word.after("sort:") == nil ? nil : typed.utf8.lastIndex { ":,".utf8.contains($0) }
+    let others = end.map { String(typed[...$0]) } ?? "sort:"
+    let isReversed = typed.utf8.starts(with: "\(others)-".utf8)
+    let used = others.dropFirst("sort:".count).split(separator: ",").map { key in
+      key.hasPrefix("-") ? key.dropFirst() : key
+    }
+    let keys = TodoOrder.Key.allCases.map(\.rawValue).filter { !used.contains($0[...]) }
+    return words(keys.map { "\(others)\(isReversed ? "-" : "")\($0)" }, typed)
   }
 
   /// The codes of countries that begin with the typed text, or of countries with that text in a

@@ -65,7 +65,7 @@ extension CommandParser {
       } else if let name = word.after("sort:") {
         if order != nil { throw wrong(QueryError(.repeatedOrder, word), .country) }
         order = CountryOrder(typed: name)
-        if order == nil { throw wrong(QueryError(.notAnOrder, word), .country) }
+        if order == nil { throw wrong(QueryError(.notAnOrder(name), word), .country) }
       } else {
         search.append(word.text)
       }

@@ -31,14 +31,17 @@ struct MeantMark {
   }
 
   /// Reads the first words where only marks are expected.
-  init?(atStartOf words: some Sequence<QueryWord>) {
+  ///
+  /// - Parameter finds: Whether the marks find todos.
+  init?(atStartOf words: some Sequence<QueryWord>, finds: Bool = false) {
+    let marks = finds ? DateMark.filters : DateMark.all
     let plain = words.prefix(Self.longest).map(\.plain).prefix { $0 != nil }.compactMap(\.self)
     for count in (1...Self.longest).reversed() where count <= plain.count {
       let small = plain.prefix(count).map { $0.lowercased() }
       let mark =
         count == 1
-        ? Self.spelled(plain[0]) ?? Self.due(small[...]) ?? Self.choice(small[0])
-        : Self.mark(small[...]) ?? Self.completed(small)
+        ? Self.spelled(plain[0], marks) ?? Self.due(small[...]) ?? Self.choice(small[0])
+        : Self.mark(small[...], marks) ?? Self.completed(small, marks)
       if let mark {
         (self.mark, self.count) = (mark, count)
         return
@@ -51,7 +54,9 @@ struct MeantMark {
   private static let longest = 8
 
   /// The mark spelled by several words.
-  private static func mark(_ words: ArraySlice<String>) -> String? {
+  private static func mark(
+    _ words: ArraySlice<String>, _ marks: [DateMark] = DateMark.all
+  ) -> String? {
     let (first, rest) = (words[words.startIndex], words.dropFirst())
     for mark in WordMark.all where !mark.choices.isEmpty {
       if mark.names.contains(first), rest.count == 1 { return spelled(mark, rest[rest.startIndex]) }
@@ -63,7 +68,7 @@ struct MeantMark {
     // "Work on 3d" has no date.
     case "on": return isDay(rest) ? due(rest) : nil
     default:
-      guard let mark = DateMark.all.first(where: { $0.names.contains(first) }) else { return nil }
+      guard let mark = marks.first(where: { $0.names.contains(first) }) else { return nil }
       let joins = ["on", "by", "for", "until"].contains(rest.first)
       return date(joins ? rest.dropFirst() : rest).map { "\(mark.key)\($0)" }
     }
@@ -79,8 +84,8 @@ struct MeantMark {
   }
 
   /// A mark whose date goes on in the next words: "due:next week".
-  private static func completed(_ words: [String]) -> String? {
-    for key in DateMark.all.flatMap(\.keys) where words[0].hasPrefix(key) {
+  private static func completed(_ words: [String], _ marks: [DateMark]) -> String? {
+    for key in marks.flatMap(\.keys) where words[0].hasPrefix(key) {
       let first = String(words[0].dropFirst(key.count))
       let date = (first.isEmpty ? [] : [first]) + words.dropFirst()
       return Self.date(date[...]).map { "\(key)\($0)" }
@@ -89,14 +94,14 @@ struct MeantMark {
   }
 
   /// The mark of one word with another key, or a key in capitals: "priority:H".
-  private static func spelled(_ word: String) -> String? {
+  private static func spelled(_ word: String, _ marks: [DateMark] = DateMark.all) -> String? {
     guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let (key, value) = (word[..<colon].lowercased(), String(word[colon...].dropFirst()))
     switch key {
     case "tag", "tags":
       return value.unicodeScalars.first?.properties.isAlphabetic == true ? "+\(value)" : nil
     default:
-      if let mark = DateMark.all.first(where: { $0.names.contains(key) }) {
+      if let mark = marks.first(where: { $0.names.contains(key) }) {
         let value = value.lowercased()
         return (try? mark.value(value, QueryWord(value, column: 1))).map { _ in mark.key + value }
       }

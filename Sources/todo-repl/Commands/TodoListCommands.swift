@@ -15,10 +15,7 @@ struct TodoListCommands: CommandFamily {
       hints: ["filter", "all", "tasks", "todos", "dir", "cd", "minimal", "listall", "lsa"],
       options: [CommandName.allRows],
       parse: CommandParser.listing,
-      complete: { line, sources in
-        Completion.words(TodoQuery.filterWords + orders + [CommandName.allRows], line.word)
-          + Completion.filters(of: sources.todos, line.word)
-      }, run: Self.list),
+      complete: filters, run: Self.list),
     view(.today, .today),
     view(.next, .next),
     view(.waiting, .waiting),
@@ -31,7 +28,7 @@ struct TodoListCommands: CommandFamily {
       .search, hints: ["find", "grep", "look"], options: [CommandName.allRows],
       parse: CommandParser.search,
       complete: { line, sources in
-        Completion.words(orders + [CommandName.allRows], line.word)
+        Completion.orders(line.word) + Completion.words([CommandName.allRows], line.word)
           + Completion.filters(of: sources.todos, line.word)
       }, run: Self.list),
     Command(
@@ -130,10 +127,14 @@ struct TodoListCommands: CommandFamily {
     Command(
       name, yields: true, options: [CommandName.allRows],
       parse: { parser in { () throws(Misunderstanding) in try parser.viewing(view) } },
-      complete: { line, sources in
-        Completion.words(TodoQuery.filterWords + orders + [CommandName.allRows], line.word)
-          + Completion.filters(of: sources.todos, line.word)
-      }, run: Self.list)
+      complete: filters, run: Self.list)
+  }
+
+  /// The filters and orders of a list.
+  private static let filters: Command.Complete = { line, sources in
+    Completion.words(TodoQuery.filterWords, line.word) + Completion.orders(line.word)
+      + Completion.words([CommandName.allRows], line.word)
+      + Completion.filters(of: sources.todos, line.word)
   }
 
   /// The arguments of `add`.
@@ -260,8 +261,6 @@ struct TodoListCommands: CommandFamily {
     Completion.numbers(of: todos, line.word)
       + (line.word.isEmpty ? [] : Completion.filters(of: sources.todos, line.word))
   }
-
-  private static var orders: [String] { TodoOrder.Key.allCases.map { "sort:\($0.rawValue)" } }
 }
 
 extension CommandName {

@@ -70,7 +70,7 @@ extension TodosEdit {
 
 extension DateMark {
   /// The mark that gives a todo the value of this one.
-  fileprivate func typed(of todo: Todo) -> String { "\(key)\(field.text(in: todo) ?? "none")" }
+  fileprivate func typed(of todo: Todo) -> String { "\(key)\(field?.text(in: todo) ?? "none")" }
 }
 
 extension TodoLink {

@@ -5,20 +5,33 @@ import Testing
 @testable import Interactors
 
 struct DateMarkTests {
-  @Test func `each date of a todo has a mark, which changes nothing else`() {
+  @Test func `each date of a todo has a mark, which changes nothing else`() throws {
     var todo = Todo.sample(1)
     for mark in DateMark.all {
       let before = todo
       #expect(mark.moment(of: todo) == nil)
       mark.set(.at(noon), in: &todo)
       #expect(mark.moment(of: todo) == .at(noon))
-      #expect(todo.fields(differingFrom: before) == [mark.field])
+      #expect(todo.fields(differingFrom: before) == [try #require(mark.field)])
     }
     for mark in DateMark.all { mark.set(nil, in: &todo) }
     #expect(todo == .sample(1))
   }
 
-  @Test(arguments: DateMark.all) func `a key is found, and none that only begins like it`(
+  @Test func `some marks only find todos`() {
+    #expect(DateMark.filters.filter { $0.field == nil } == [.created, .completed])
+    for mark in [DateMark.created, .completed] {
+      #expect(DateMark.beginning(QueryWord("\(mark.key)today", column: 1)) == nil)
+    }
+    var todo = Todo.sample(1)
+    #expect(DateMark.created.moment(of: todo) == .at(noon))
+    todo.completedAt = noon
+    #expect(DateMark.completed.moment(of: todo) == nil)
+    todo.isDone = true
+    #expect(DateMark.completed.moment(of: todo) == .at(noon))
+  }
+
+  @Test(arguments: DateMark.filters) func `a key is found, and none that only begins like it`(
     mark: DateMark
   ) throws {
     for key in mark.keys {

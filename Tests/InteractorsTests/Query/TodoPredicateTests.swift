@@ -10,7 +10,7 @@ struct TodoPredicateTests {
   private let now = LocalNow.at("2026-11-18 12:00")
 
   private func includes(_ condition: TodoCondition, _ todo: Todo) -> Bool {
-    TodoPredicate(condition, at: now, in: []).includes(todo)
+    TodoPredicate(condition, at: now, in: [todo]).includes(todo)
   }
 
   @Test func `a tag is found in capitals or not, and with the plus of todo.txt`() {
@@ -74,7 +74,7 @@ extension TodoCondition {
         Self.random(depth: depth - 1, using: &random)
       }
     }
-    switch Int.random(in: depth > 0 ? 0...15 : 3...15, using: &random) {
+    switch Int.random(in: depth > 0 ? 0...16 : 3...16, using: &random) {
     case 0: return .all(parts(&random))
     case 1: return .any(parts(&random))
     case 2: return .not(Self.random(depth: depth - 1, using: &random))
@@ -87,6 +87,9 @@ extension TodoCondition {
     case 9: return .date(.random(using: &random), nil)
     case 14: return .waiting
     case 15: return .started
+    case 16:
+      let first = Int.random(in: 1...6, using: &random)
+      return .numbers(NumberSelection([.range(first...(first + 2)), .one(9 - first)]))
     case 13:
       return .word(
         .project, ["home", "HOME.Garden", "hom", nil].randomElement(using: &random) ?? nil)
@@ -126,6 +129,14 @@ extension TodoCondition {
       todo.project.map { "\($0).".lowercased().hasPrefix("\(name).".lowercased()) } ?? false
     case .word(_, nil): todo.project == nil
     case .blocked, .blocking, .link: preconditionFailure("TodoLinksTests has filters of links.")
+    case .numbers(let numbers):
+      numbers.parts.contains { part in
+        switch part {
+        case .one(let number): todo.number == number
+        case .range(let range): Array(range).contains(todo.number)
+        case .last: preconditionFailure("TodoQuerySelectionTests has the last number.")
+        }
+      }
     case .started: !todo.isDone && todo.started != nil
     case .waiting: !todo.isDone && (date(.wait) ?? .distantPast) > now.moment
     case .date(.due, nil): todo.due == nil

@@ -60,6 +60,24 @@ struct TodoQueryParsingTests {
       ("open ( +a or +b )", .all([.open, .any([.tag("a"), .tag("b")])])),
       ("not ( open +a )", .not(.all([.open, .tag("a")]))), ("( ( open ) )", .open),
       ("'and", .text("and")), ("'(", .text("(")),
+      ("3", .numbers([3])),
+      ("3 5-7,9", .numbers(NumberSelection([.one(3), .range(5...7), .one(9)]))),
+      ("3-7 open", .all([.numbers(NumberSelection([.range(3...7)])), .open])),
+      ("last", .numbers(NumberSelection([.last]))), ("마지막", .numbers(NumberSelection([.last]))),
+      ("not 3 5", .not(.numbers([3, 5]))), ("3 or 5", .any([.numbers([3]), .numbers([5])])),
+      ("3 and 5", .all([.numbers([3]), .numbers([5])])),
+      ("3 open 5", .all([.numbers([3]), .open, .numbers([5])])),
+      ("not 3 and 5", .all([.not(.numbers([3])), .numbers([5])])),
+      ("( 3 5 ) +1", .all([.numbers([3, 5]), .tag("1")])), ("3,+1", .numbers([3, -1])),
+      ("'3", .text("3")),
+      ("created:today", .date(.created, .on(DateWord(.today)))),
+      (
+        "created:..2026-11-01",
+        .date(.created, .between(nil, DateWord(.date(year: 2026, month: 11, day: 1))))
+      ),
+      ("completed:week", .date(.completed, .thisWeek)),
+      ("completed.after:yesterday", .date(.completed, .after(DateWord(.yesterday)))),
+      ("completed:none", .date(.completed, nil)),
     ] as [(String, TodoCondition)])
   func `filters are read`(line: String, expected: TodoCondition) throws {
     #expect(try Self.query(line) == TodoQuery(expected))
@@ -69,12 +87,17 @@ struct TodoQueryParsingTests {
     ("-home", "-home"), ("-a", "not +a"), ("-all", "not +all"), ("!high", "pri:high"),
     ("!none", "pri:none"), ("-é", "-é"), ("-1", "-1"),
     ("project:a.b", "project:a.b"), ("project:none", "project:none"),
+    ("3 5-7 last", "3,5-7,last"), ("3 and 5 open", "3 and 5 open"), ("3 open 5", "3 open 5"),
+    ("not 3 and 5", "not 3 and 5"), ("not not 3 5", "not not 3,5"), ("3 ( 5 or 6 )", "3 (5 or 6)"),
+    ("created.before:2026-11-01", "created.before:2026-11-01"),
+    ("completed:month", "completed:month"),
   ])
   func `a filter is described in the form that can be typed everywhere`(
     line: String, description: String
   ) throws {
     #expect("\(try Self.query(line))" == description)
-    #expect(try Self.query(description) == Self.query(line))
+    let typed = description.replacing("(", with: "( ").replacing(")", with: " )")
+    #expect(try Self.query(typed) == Self.query(line))
   }
 
   @Test(arguments: ["pri:", "pri:hi", "pri:highest", "!", "pri:high,", "pri:ħ"])
@@ -85,7 +108,13 @@ struct TodoQueryParsingTests {
   @Test(arguments: [
     ("sort:due", TodoQuery(.everything, order: TodoOrder(.due))),
     ("open sort:-title", TodoQuery(.open, order: TodoOrder(.title, isReversed: true))),
-    ("sort:rank open", .open),
+    ("sort:rank open", .open), ("sort:rank,due", .all),
+    (
+      "sort:priority,-due,title",
+      TodoQuery(
+        .everything,
+        order: TodoOrder([.init(.priority), .init(.due, isReversed: true), .init(.title)]))
+    ),
     ("open or sort:number done", TodoQuery(.any([.open, .done]), order: TodoOrder(.number))),
   ])
   func `an order may stand anywhere`(line: String, expected: TodoQuery) throws {
@@ -108,7 +137,12 @@ struct TodoQueryParsingTests {
     ("wait:", .noDate, 1), ("until.after:", .noDate, 1), ("wait:due-3d", .notADate(.notADate), 1),
     ("due:foo", .notADate(.notADate), 1), ("due:fri..2026-02-30", .notADate(.noSuchDay), 1),
     ("due.after:fri@25:00", .notADate(.notATime), 1), ("due:99999d", .notADate(.tooFar), 1),
-    ("sort:", .notAnOrder, 1), ("sort:--due", .notAnOrder, 1),
+    ("sort:", .notAnOrder(""), 1), ("sort:--due", .notAnOrder("-due"), 1),
+    ("sort:due,", .notAnOrder(""), 1), ("sort:due,-tilte", .notAnOrder("tilte"), 1),
+    ("sort:due,title,-due", .repeatedKey("due"), 1), ("open 7-3", .backwardsRange("7-3"), 6),
+    ("3,9-7", .backwardsRange("9-7"), 1), ("0", .unknown, 1), ("3-", .unknown, 1),
+    ("created:", .noDate, 1), ("completed:foo", .notADate(.notADate), 1),
+    ("created:due-3d", .notADate(.notADate), 1),
     ("sort:due sort:title", .repeatedOrder, 10),
   ])
   func `what is wrong is told with its place`(
@@ -119,10 +153,12 @@ struct TodoQueryParsingTests {
   }
 
   @Test func `a search takes plain words as text, and marks as filters`() throws {
-    let words = queryWords("milk or ( +home not open due:week sort:due")
+    let words = queryWords("milk or ( +home not open due:week sort:due 3")
     let query = try TodoQuery(words, plainWords: .text)
     let texts = ["milk", "or", "("].map(TodoCondition.text)
-    let more: [TodoCondition] = [.tag("home"), .text("not"), .text("open"), .due(.thisWeek)]
+    let more: [TodoCondition] = [
+      .tag("home"), .text("not"), .text("open"), .due(.thisWeek), .text("3"),
+    ]
     #expect(query == TodoQuery(.all(texts + more), order: TodoOrder(.due)))
   }
 
@@ -149,6 +185,7 @@ struct TodoQueryParsingTests {
       "open", "done", "and", "or", "not", "(", ")", "+home", "-a", "!low", "pri:low", "!",
       "due:fri", "due:x",
       "due:..3d", "due.after:1w", "'text", "sort:due", "é\u{301}", "all", "untagged", "+",
+      "3", "5-7,9", "last", "7-3", "created:week", "sort:priority,-due",
     ]
     var read = 0
     for _ in 0..<LongTests.rounds(20_000) {

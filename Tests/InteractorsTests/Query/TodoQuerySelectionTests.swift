@@ -1,6 +1,7 @@
 import Foundation
 import Repositories
 import StateStore
+import StateStoreTesting
 import Testing
 
 @testable import Interactors
@@ -39,6 +40,95 @@ struct TodoQuerySelectionTests {
     for limit in 0...6 {
       let first = numbers(TodoQuery(.everything, order: order), todos, limit: limit)
       #expect(first == Array(expected.prefix(limit)))
+    }
+  }
+
+  /// Todos that several keys order in different ways.
+  private var planned: [Todo] {
+    var todos = (1...6).map { Todo.sample($0, ["b", "a", "b", "a", "c", "c"][$0 - 1]) }
+    for (place, priority) in [Priority.low, .high, .high, nil, .low, nil].enumerated() {
+      todos[place].priority = priority
+    }
+    for (place, days) in [3, nil, 1, 2, 5, 2].enumerated() {
+      todos[place].due = days.map { now.day($0, .day, after: now.today) }
+    }
+    todos[0].project = "Home"
+    todos[3].project = "attic"
+    todos[1].wait = .beforeDue(DateSpan(1, .day))
+    todos[2].wait = .beforeDue(DateSpan(1, .day))
+    todos[4].wait = .at(now.today)
+    todos[5].scheduled = .at(now.moment)
+    todos[2].started = now.moment
+    todos[1].started = now.today
+    (todos[3].isDone, todos[3].completedAt) = (true, now.moment)
+    (todos[0].isDone, todos[0].completedAt, todos[0].started) = (true, now.today, now.today)
+    todos[5].completedAt = now.today
+    return todos
+  }
+
+  @Test(arguments: [
+    ("sort:priority,due", [3, 2, 1, 5, 4, 6]), ("sort:priority,-due", [3, 2, 5, 1, 4, 6]),
+    ("sort:priority,due,-number", [3, 2, 1, 5, 6, 4]),
+    ("sort:-priority,title", [1, 5, 2, 3, 4, 6]),
+    ("sort:title,-rank", [4, 2, 3, 1, 6, 5]), ("sort:due,priority", [3, 4, 6, 1, 5, 2]),
+    ("sort:project", [4, 1, 2, 3, 5, 6]), ("sort:-project,-number", [1, 4, 6, 5, 3, 2]),
+    ("sort:wait", [3, 5, 1, 2, 4, 6]), ("sort:scheduled", [6, 1, 2, 3, 4, 5]),
+    ("sort:-started", [3, 2, 1, 4, 5, 6]), ("sort:completed", [1, 4, 2, 3, 5, 6]),
+    ("sort:-completed,-due", [4, 1, 5, 6, 3, 2]), ("sort:urgency,number", [3, 2, 5, 6, 1, 4]),
+  ])
+  func `the next key breaks ties, and no value comes last in each`(
+    line: String, expected: [Int]
+  ) throws {
+    let query = try TodoQuery(queryWords(line), plainWords: .filters)
+    #expect(numbers(query, planned) == expected)
+    for limit in 0...7 {
+      #expect(numbers(query, planned, limit: limit) == Array(expected.prefix(limit)))
+    }
+  }
+
+  @Test(arguments: [
+    ("3", [3]), ("3 5-7,2", [2, 3, 5, 6]), ("last", [6]), ("not 3-6", [1, 2]), ("9 8", []),
+    ("3 and 5", []), ("1-4 not done", [2, 3]), ("last or 1", [1, 6]),
+    ("created:2026-05-09", [1, 2, 3, 4, 5, 6]), ("created.before:2026-05-09", []),
+    ("created:none", []), ("completed:today", [1, 4]), ("completed:..yesterday", []),
+    ("completed:none", [2, 3, 5, 6]), ("completed:2026-11-18@12:00", [4]),
+    ("completed.after:yesterday -x", [1, 4]),
+  ])
+  func `numbers and days gone by find todos`(line: String, expected: [Int]) throws {
+    let query = try TodoQuery(queryWords(line), plainWords: .filters)
+    #expect(numbers(query, planned) == expected)
+  }
+
+  @Test func `the last number is that of the newest todo that waits for its number`() throws {
+    var todos = planned
+    todos[1].number = -1
+    todos[2].number = -2
+    todos[3].number = 0
+    for (line, expected) in [("last", [-2]), ("5,+1", [-1, 5])] {
+      let query = try TodoQuery(queryWords(line), plainWords: .filters)
+      #expect(numbers(query, todos) == expected)
+    }
+  }
+
+  @Test func `several keys sort as one after the other, the last first`() {
+    var random = SeededGenerator()
+    let keys = TodoOrder.Key.allCases.filter { $0 != .rank }
+    for _ in 0..<LongTests.rounds(300) {
+      let todos = planned.shuffled(using: &random)
+      let links = TodoLinks(of: IdentifiedList(todos))
+      let terms = keys.shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random))
+        .map { TodoOrder.Term($0, isReversed: Bool.random(using: &random)) }
+      let expected = terms.reversed().reduce(todos) { todos, term in
+        todos.sorted {
+          term.puts(
+            term.value(of: $0, at: 0, now, links), before: term.value(of: $1, at: 0, now, links))
+        }
+      }.map(\.number)
+      let query = TodoQuery(.everything, order: TodoOrder(terms))
+      for limit in [nil, 2, 4] {
+        let found = numbers(query, todos, limit: limit)
+        #expect(found == Array(expected.prefix(limit ?? 6)), "\(query), \(random.repetition)")
+      }
     }
   }
 

@@ -64,8 +64,31 @@ struct CommandParserErrorTests {
     ("list open)", wrong(.filter, .unopenedParenthesis, ")", 10, nil)),
     ("list '한국' due:fir", wrong(.filter, .notADate(.notADate), "due:fir", 11, "due:fri")),
     ("list !hihg", wrong(.filter, .notAValue(.priority), "!hihg", 6, "!high")),
-    ("list sort:deu", wrong(.filter, .notAnOrder, "sort:deu", 6, "sort:due")),
-    ("list sort:-tilte", wrong(.filter, .notAnOrder, "sort:-tilte", 6, "sort:-title")),
+    ("list sort:deu", wrong(.filter, .notAnOrder("deu"), "sort:deu", 6, "sort:due")),
+    (
+      "list sort:-tilte", wrong(.filter, .notAnOrder("tilte"), "sort:-tilte", 6, "sort:-title")
+    ),
+    (
+      "list sort:priority,-deu,title",
+      wrong(
+        .filter, .notAnOrder("deu"), "sort:priority,-deu,title", 6, "sort:priority,-due,title")
+    ),
+    ("list sort:due,", wrong(.filter, .notAnOrder(""), "sort:due,", 6, nil)),
+    ("search x sort:due,-due", wrong(.filter, .repeatedKey("due"), "sort:due,-due", 10, nil)),
+    ("list open 7-3", wrong(.filter, .backwardsRange("7-3"), "7-3", 11, "3-7")),
+    ("watch 1,7-3", wrong(.watched, .backwardsRange("7-3"), "1,7-3", 7, "1,3-7")),
+    ("list 2026-11", wrong(.filter, .backwardsRange("2026-11"), "2026-11", 6, "due:2026-11")),
+    ("set 1 created:today", wrong(.setting, .readOnly(.created), "created:today", 7, nil)),
+    (
+      "set 1 completed.after:x",
+      wrong(.setting, .readOnly(.completed), "completed.after:x", 7, nil)
+    ),
+    ("list created today", wrong(.filter, .unknown, "created", 6, "created:today")),
+    ("list Created:today", wrong(.filter, .unknown, "Created:today", 6, "created:today")),
+    (
+      "list created:yesterdya",
+      wrong(.filter, .notADate(.notADate), "created:yesterdya", 6, "created:yesterday")
+    ),
     (
       "search x due.before:tomorow",
       wrong(.filter, .notADate(.notADate), "due.before:tomorow", 10, "due.before:tomorrow")

@@ -233,7 +233,7 @@ struct CommandParserTests {
           "1", "0", "255", "open", "add", "-1", "--all", "before", "3-7,9", "7-3", "due:fri@17:00",
           "due:x", "due:", "wait:due-3d", "until:due-3d", "!high", "pri:h", "pri:x", "due", "fri",
           "-all", "!", "+a", "-a", "(",
-          ")", "or", "not", "sort:due", "sort:x",
+          ")", "or", "not", "sort:due", "sort:x", "sort:due,-x,", "created:week", "last",
         ])
     }
     return ([word] + arguments).joined(separator: random.pick([" ", ""]))

@@ -31,7 +31,15 @@ struct CompletionTests {
     ("set 3 pri:lo", ["pri:low"]), ("reopen mil", ["12"]), ("reo mil", ["12"]),
     ("move 3 b", ["before", "bottom"]), ("move 3 before 1", ["12"]), ("list +", ["+home"]),
     ("add x !h", ["!high"]), ("set 3 due:tod", ["due:today"]), ("list ove", ["overdue"]),
-    ("list sort:du", ["sort:due"]), ("country k", ["KR"]), ("country åland", ["AX"]),
+    ("list sort:du", ["sort:due"]), ("list sort:-t", ["sort:-title"]),
+    ("list sort:priority,-d", ["sort:priority,-due"]), ("search x sort:due,d", []),
+    ("list sort:-due,title,p", ["sort:-due,title,priority", "sort:-due,title,project"]),
+    (
+      "list created:",
+      ["created:today", "created:yesterday", "created:week", "created:month", "created:none"]
+    ),
+    ("add x created:", []), ("set 3 completed:", []), ("done completed:y", ["completed:yesterday"]),
+    ("country k", ["KR"]), ("country åland", ["AX"]),
     ("import ", ["'a b.txt'", "sub/", "--strict", "--format"]), ("import sub/t", ["sub/todo.txt"]),
     ("import --format t", ["taskwarrior", "todo.txt"]), ("export x --format j", ["jsonl"]),
     ("export .h", [".hidden"]), ("import \"a b", ["\"a b.txt\""]), ("import 'a", ["'a b.txt'"]),

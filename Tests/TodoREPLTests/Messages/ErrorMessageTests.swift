@@ -11,7 +11,8 @@ struct ErrorMessageTests {
     .unknown, .nothingBefore, .nothingAfter, .unclosedParenthesis, .unopenedParenthesis, .tooDeep,
     .noTag, .noValue(.project), .notAValue(.priority), .noDate, .notADate(.notADate),
     .notADate(.noSuchDay),
-    .notADate(.notATime), .notADate(.tooFar), .notAnOrder, .repeatedOrder,
+    .notADate(.notATime), .notADate(.tooFar), .notAnOrder("x"), .notAnOrder(""),
+    .repeatedOrder, .repeatedKey("due"), .backwardsRange("7-3"), .readOnly(.created),
   ]
 
   /// Action errors but `file_failed`, which repeats a sentence of the same language.
@@ -23,7 +24,7 @@ struct ErrorMessageTests {
     problems.flatMap { problem in
       WordUse.allCases.flatMap { use in
         [nil, "due:fri"].map { suggestion in
-          let word = QueryWord("x\u{7}", column: 12)
+          let word = QueryWord("x\u{7},", column: 12)
           return CommandError.wrongWord(use, QueryError(problem, word), suggestion: suggestion)
         }
       }

@@ -38,17 +38,23 @@ struct FiltersPageTests {
     #expect(words.count >= 20)
     for word in words {
       let line = word.replacing("DATE", with: "fri").replacing("A..", with: "today..")
-        .replacing("..B", with: "..eom").replacing("SPAN", with: "2w")
-        .replacing(":N", with: ":3").replacing("project:3AME", with: "project:x")
+        .replacing("..B", with: "..eom").replacing("SPAN", with: "2w").replacing(":N", with: ":3")
       #expect(throws: Never.self, "\(word)") { try CommandParser.parse("list \(line)") }
     }
   }
 
+  @Test func `the table of orders has every key`() throws {
+    let keys = try Self.words(under: "Orders")
+    #expect(keys.count == TodoOrder.Key.allCases.count)
+    #expect(Set(keys) == Set(TodoOrder.Key.allCases.map(\.rawValue)))
+  }
+
   @Test func `every mark of the table is read`() throws {
     let words = try Self.words(under: "Marks")
-    #expect(words.count == 15)
+    #expect(words.count == 18)
     for word in words {
-      let line = word.replacing("DATE", with: "fri").replacing("SPAN", with: "2w")
+      let line = word.replacing("DATE", with: "fri").replacing("SPAN", with: "2w").replacing(
+        ":N", with: ":3")
       #expect(throws: Never.self, "\(word)") { try CommandParser.parse("set 1 \(line)") }
     }
   }

@@ -16,7 +16,8 @@ struct ShellCompletionTests {
 
   @Test(
     arguments: [
-      (["unsh"], ["unshare"]), (["--f"], ["--file", "--first", "--fail"]), (["add", "+"], ["+home"]),
+      (["unsh"], ["unshare"]), (["--f"], ["--file", "--first", "--fail"]),
+      (["add", "+"], ["+home"]),
       (["--file", "x", "add", "+"], ["+home"]), (["--json", "add", "due:tod"], ["due:today"]),
       (["done", "mil"], ["3"]), (["toggle", "mil"], ["3", "12"]),
       (["show", "3", ""], ["3", "12"]),

@@ -26,6 +26,7 @@ extension English {
         started                         open, and begun by "start"
         blocked, blocking               that depend on others, or others on them
         recurring, every:SPAN           that come back, or by this rule
+        3, 3 5-7,9, last                with one of these numbers
         +TAG, -TAG                      with a tag, without it
         pri:high, pri:medium, pri:low   their priority; pri:none for no priority
         project:NAME                    in the project or its parts; project:none
@@ -33,16 +34,19 @@ extension English {
         due:A..B, due:..B, due:A..      from A to B, both included
         due.before:DATE, due.after:DATE
         wait:, scheduled:, until:       the same for these dates, as wait:week
+        created:, completed:            and for the days when they were added, or done
         depends:N, under:N              that depend on N, or are parts of N
         TEXT, "TEXT"                    in the title, notes, project or a tag
       "or" between filters shows the todos that fulfil either; "not" and parentheses
-      work too. sort:KEY sorts by rank, due, priority, urgency, number, created or
-      title, and sort:-KEY in reverse. Dates are written as for "add".
+      work too. sort:KEY sorts by rank, due, priority, urgency, project, number,
+      title, wait, scheduled, started, created or completed, and sort:-KEY in reverse;
+      sort:priority,-due sorts those of equal priority by due date, the last
+      first. Dates are written as for "add".
       In a terminal a long list shows a window of rows, the urgent ones last; Space
       or "more" shows the next ones, and --all all.
       """,
       examples: "list open", "list +home due:week pri:high",
-      "list (+home or +work) not done sort:due"),
+      "list (+home or +work) not done sort:priority,due", "list 3 5-7"),
     today: CommandText(
       "Show what is for today",
       """

@@ -28,9 +28,16 @@ extension English {
     case .notARecurrence: "is no span of time, and no days of the week"
     case .notNumbers(.depends): "names no todos by their numbers"
     case .notNumbers(.parent): "names no todo by its number"
+    case .backwardsRange: "is a range that ends before it begins"
+    case .readOnly(let mark): "cannot be set; \(mark.name): only finds todos"
     case .notAnOrder where use == .country:
       "is not an order; countries sort by \(choices(of: CountryOrder.Key.self))"
+    case .notAnOrder("") where error.hasSeveralKeys:
+      "lacks a key beside a comma; todos sort by \(choices(of: TodoOrder.Key.self))"
+    case .notAnOrder(let key) where error.hasSeveralKeys:
+      "has the key \(quoted(key)), which is not one; todos sort by \(choices(of: TodoOrder.Key.self))"
     case .notAnOrder: "is not an order; todos sort by \(choices(of: TodoOrder.Key.self))"
+    case .repeatedKey(let key): "has the key \(quoted(key)) twice"
     case .repeatedOrder: "is a second order, and a list has one"
     }
   }
@@ -92,10 +99,15 @@ extension English {
     case (.notAValue(let mark), _):
       "Write \(mark.choices.map { mark.typed($0) }.joined(separator: ", ")), or \(mark.typed(nil)) for those without one."
     case (.noTag, _): "Write +tag or -tag."
+    case (.backwardsRange(let range), _):
+      "Begin with the smaller number; to find the text, type \(quoted("search " + range))."
+    case (.readOnly, _): "Type \(quoted("list " + error.word.text)) to find them."
     case (.notAnOrder, .country):
       "Write sort:population, or sort:-population for the smallest first."
+    case (.notAnOrder, _) where error.hasSeveralKeys: "Write the keys as in sort:priority,-due."
     case (.notAnOrder, _): "Write sort:due, or sort:-due for the last first."
-    case (.repeatedOrder, _): "Keep one of them."
+    case (.repeatedOrder, .country), (.repeatedKey, _): "Keep one of them."
+    case (.repeatedOrder, _): "Keep one of them, or join their keys: sort:priority,-due."
     case (.nothingBefore, _), (.nothingAfter, _): "Add one, or remove the word."
     case (.unclosedParenthesis, _), (.unopenedParenthesis, _): "Add it, or remove this one."
     case (.tooDeep, _): "Remove some."

@@ -19,8 +19,15 @@ extension QueryError {
 
   /// Examples of filters by the mark.
   var filtersByDate: [String] {
-    ["tomorrow", "fri@17:00", "2026-12-01", "week", "month", "none"].map { dateMark.key + $0 }
+    // The dates of the others lie ahead.
+    let days =
+      dateMark.field == nil
+      ? ["today", "yesterday", "2026-11-01"] : ["tomorrow", "fri@17:00", "2026-12-01"]
+    return (days + ["week", "month", "none"]).map { dateMark.key + $0 }
   }
+
+  /// Whether the word sorts by several keys.
+  var hasSeveralKeys: Bool { word.text.utf8.contains(UInt8(ascii: ",")) }
 
   /// The stable name of the error for programs.
   var code: String {
@@ -38,8 +45,10 @@ extension QueryError {
     case .notADate: "not_a_date"
     case .notARecurrence: "not_a_recurrence"
     case .notNumbers: "not_numbers"
+    case .backwardsRange: "backwards_range"
+    case .readOnly: "read_only"
     case .notAnOrder: "not_an_order"
-    case .repeatedOrder: "repeated_order"
+    case .repeatedOrder, .repeatedKey: "repeated_order"
     }
   }
 }

@@ -26,6 +26,7 @@ extension Korean {
         started                         남은 일 가운데 "시작"으로 시작한 것
         blocked, blocking               다른 일을 기다리는 것, 기다리게 하는 것
         recurring, every:SPAN           반복하는 것, 이 규칙으로 반복하는 것
+        3, 3 5-7,9, last                이 번호 가운데 하나인 것
         +TAG, -TAG                      태그가 있는 것, 없는 것
         pri:high, pri:medium, pri:low   우선순위; pri:none은 우선순위가 없는 것
         project:NAME                    프로젝트와 그 부분; project:none은 없는 것
@@ -33,16 +34,19 @@ extension Korean {
         due:A..B, due:..B, due:A..      A부터 B까지, 둘 다 포함
         due.before:DATE, due.after:DATE
         wait:, scheduled:, until:       이 날짜들도 wait:week처럼 씁니다
+        created:, completed:            추가한 날과 완료한 날도 같습니다
         depends:N, under:N              N번을 기다리는 것, N번의 하위
         TEXT, "TEXT"                    제목, 메모, 프로젝트, 태그에 있는 글
       필터 사이의 "or"는 한쪽에 맞는 것을 찾고, "not"과 괄호도 쓸 수 있습니다.
-      sort:KEY는 rank, due, priority, urgency, number, created, title 순으로,
-      sort:-KEY는 거꾸로 늘어놓습니다. 날짜는 "추가"와 같이 씁니다. 터미널에서는 긴
+      sort:KEY는 rank, due, priority, urgency, project, number, title, wait,
+      scheduled, started, created, completed 순으로, sort:-KEY는 거꾸로 늘어놓습니다.
+      sort:priority,-due는 우선순위가 같은 것을 다시 기한의 역순으로 늘어놓습니다.
+      날짜는 "추가"와 같이 씁니다. 터미널에서는 긴
       목록을 창에 맞추되 급한 일을 맨 끝에 보여 줍니다. 스페이스나 "더보기"는 다음
       쪽을, --all은 모두를 보여 줍니다.
       """,
       examples: "목록 open", "목록 +집 due:week pri:high",
-      "목록 (+집 or +회사) not done sort:due"),
+      "목록 (+집 or +회사) not done sort:priority,due", "목록 3 5-7"),
     today: CommandText(
       "오늘 할 일을 봅니다",
       """

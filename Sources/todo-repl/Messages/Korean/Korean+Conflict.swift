@@ -1,3 +1,4 @@
+import Interactors
 import Repositories
 
 extension Korean {
@@ -24,6 +25,10 @@ extension Korean {
       return "\(name(of: field)): 지금은 \(now), 바꾸려던 것은 \(wanted)"
     }
     return "그 사이에 다른 곳에서 \(todo)을 바꿨습니다. \(versions.joined(separator: "; "))."
+  }
+
+  static func name(ofMark mark: DateMark) -> String {
+    if let field = mark.field { name(of: field) } else { mark.name }
   }
 
   static func name(of field: TodoField) -> String {

@@ -50,7 +50,7 @@ extension Korean {
     case .removed(let count): "할 일 \(count)개를 지웠습니다."
     case .changed(let count): "할 일 \(count)개를 바꿨습니다."
     case .date(.due, let date): "마감 \(text(of: date))"
-    case .date(let mark, let date): "\(name(of: mark.field)) \(text(of: date))"
+    case .date(let mark, let date): "\(name(ofMark: mark)) \(text(of: date))"
     case .wordsInTitle(let words, let line):
       "\(quoted(words), .topic) 제목의 일부가 되었습니다. 표시로 바꾸려면 다음을 입력하세요: \(shown(self.line(line)))"
     case .canBeTakenBack(let message): "\(text(of: message)) \(typed(.undo)) 한 번으로 되돌릴 수 있습니다."

@@ -27,8 +27,15 @@ extension Korean {
     case .notADate(.unclear): "어느 수가 달인지 알 수 없습니다"
     case .notARecurrence: "기간도 요일도 아닙니다"
     case .notNumbers: "할 일의 번호가 아닙니다"
+    case .backwardsRange: "큰 번호로 시작하는 범위입니다"
+    case .readOnly(let mark): "설정할 수 없습니다. \(mark.name, .topic) 할 일을 찾을 때만 씁니다"
     case .notAnOrder where use == .country:
       "나라를 늘어놓는 순서(\(choices(of: CountryOrder.Key.self)))가 아닙니다"
+    case .notAnOrder("") where error.hasSeveralKeys:
+      "쉼표 옆에 순서가 빠졌습니다. 할 일을 늘어놓는 순서는 \(choices(of: TodoOrder.Key.self))입니다"
+    case .notAnOrder(let key) where error.hasSeveralKeys:
+      "\(quoted(key)) 때문에 할 일을 늘어놓는 순서(\(choices(of: TodoOrder.Key.self)))가 아닙니다"
+    case .repeatedKey(let key): "\(quoted(key), .subject) 두 번 들어 있습니다"
     case .notAnOrder: "할 일을 늘어놓는 순서(\(choices(of: TodoOrder.Key.self)))가 아닙니다"
     case .repeatedOrder: "두 번째 순서인데, 순서는 하나만 쓸 수 있습니다"
     }
@@ -88,7 +95,7 @@ extension Korean {
       "\(link.key)3처럼 쓰고, 없는 것을 찾으려면 \(link.typed([]), .object) 쓰세요."
     case (.noDate, .setting), (.notADate, .setting):
       """
-      \(error.dates.joined(separator: ", "))처럼 쓰고, \(name(of: error.dateMark.field))\(.object, after: name(of: error.dateMark.field)) 없애려면 \
+      \(error.dates.joined(separator: ", "))처럼 쓰고, \(name(ofMark: error.dateMark))\(.object, after: name(ofMark: error.dateMark)) 없애려면 \
       \(error.dateMark.key)만 쓰세요.
       """
     case (.noDate, _), (.notADate, _):
@@ -98,10 +105,15 @@ extension Korean {
     case (.notAValue(let mark), _):
       "\(typed(mark)) 중 하나를 쓰고, 없는 것을 찾으려면 \(mark.typed(nil), .object) 쓰세요."
     case (.noTag, _): "+tag나 -tag처럼 쓰세요."
+    case (.backwardsRange(let range), _):
+      "작은 번호부터 쓰세요. 글을 찾으려면 \(quoted("\(word(.search)) \(range)"), .object) 입력하세요."
+    case (.readOnly, _): "찾으려면 \(quoted("\(word(.list)) \(error.word.text)"), .object) 입력하세요."
     case (.notAnOrder, .country):
       "sort:population처럼 쓰고, 작은 것부터 늘어놓으려면 sort:-population처럼 쓰세요."
+    case (.notAnOrder, _) where error.hasSeveralKeys: "sort:priority,-due처럼 쓰세요."
     case (.notAnOrder, _): "sort:due처럼 쓰고, 거꾸로 늘어놓으려면 sort:-due처럼 쓰세요."
-    case (.repeatedOrder, _): "하나만 남기세요."
+    case (.repeatedOrder, .country), (.repeatedKey, _): "하나만 남기세요."
+    case (.repeatedOrder, _): "하나만 남기거나, sort:priority,-due처럼 이어서 쓰세요."
     case (.nothingBefore, _), (.nothingAfter, _): "필터를 넣거나 이 낱말을 빼세요."
     case (.unclosedParenthesis, _), (.unopenedParenthesis, _): "짝을 넣거나 이것을 빼세요."
     case (.tooDeep, _): "몇 개를 빼세요."

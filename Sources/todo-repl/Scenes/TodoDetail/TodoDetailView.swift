@@ -13,11 +13,12 @@ enum TodoDetailView {
   ) -> [any OutputLine] {
     let row = TodoRow(todo, DateWords(now), in: list, waiting: waiting)
     let urgency = Urgency(of: todo, at: now, TodoLinks(of: list))
-    let dates = DateMark.all.map { mark in
+    let dates = DateMark.all.compactMap { mark in
       let span = mark.moment(of: todo)?.offset.map(Fact.span)
-      return Detail.Fact(
-        language.text(.field(mark.field)),
-        (row.date(mark)?.fact ?? span).map { language.text($0) })
+      return mark.field.map { field in
+        Detail.Fact(
+          language.text(.field(field)), (row.date(mark)?.fact ?? span).map { language.text($0) })
+      }
     }
     let rule = Detail.Fact(
       language.text(.field(.recurrence)), todo.recurrence.map { "\($0.rule)" })
