@@ -469,27 +469,24 @@ def the_first_screen_is_today_or_what_the_settings_name():
         def first(config, *more):
             with open(f"{folder}/config/todo-repl/config", "w") as file:
                 file.write(config)
-            with Terminal("--file", f"{folder}/list", "--color", "never", *more, environment={
-                    "XDG_STATE_HOME": f"{folder}/state", "XDG_CONFIG_HOME": f"{folder}/config",
-                    "LC_ALL": "C"}) as terminal:
-                lines = terminal.expect(PROMPT).split("\r\n")[1:-1]
-                for line in more_lines:
-                    terminal.run(line)
-                same(terminal.leave(), 0)
-                return lines
+            terminal = Terminal("--file", f"{folder}/list", "--color", "never", environment={
+                "XDG_STATE_HOME": f"{folder}/state", "XDG_CONFIG_HOME": f"{folder}/config", "LC_ALL": "C"})
+            lines = terminal.expect(PROMPT).split("\r\n")[1:-1]
+            for line in more:
+                terminal.run(line)
+            same(terminal.leave(), 0)
+            return lines
 
         home = "context home = +home\nview work = project:work sort:urgency\n"
-        more_lines = ["add bread", "add milk due:today +home", "add call project:work"]
-        same("No todos yet" in first("")[-1], True)
-        more_lines = []
+        lines = first("", "add bread", "add milk due:today +home", "add call project:work")
+        same("No todos yet" in "".join(lines), True)
         same(first(""), ["2 [ ] milk  due:today +home", "today: 1 of 3 todos, 3 open"])
         same(first("first = list\n")[-1], "3 todos, 3 open")
-        same(first(home + "first = work\n"), ["3 [ ] call  project:work", "work: 1 of 3 todos, 3 open"])
-        more_lines = ["done 2", "context home"]
-        first(home)
-        more_lines = ["context none"]
+        same(first(home + "first = work\n", "done 2", "context home"),
+             ["3 [ ] call  project:work", "work: 1 of 3 todos, 3 open"])
         # Nothing is for today: the list, in the context of the last run.
-        same(first(home), ["2 [x] milk  due:today +home", "list, context home: 1 of 3 todos, 2 open"])
+        same(first(home, "context none"),
+             ["2 [x] milk  due:today +home", "list, context home: 1 of 3 todos, 2 open"])
         same(first(home)[-1], "3 todos, 2 open")
 
 

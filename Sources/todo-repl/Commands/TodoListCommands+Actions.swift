@@ -43,6 +43,8 @@ extension TodoListCommands {
     var query = listing.query
     if container.listInsteadOfNothing.take() {
       await load?.finished
+      // A load that was cancelled is not begun again by the screen.
+      if app.store.todos == .notRequested { try await app.arrive(load, \.todos, .todos) }
       let list = app.store.todos.value ?? []
       let shown = query.within(app.store.context).select(from: list, at: container.now(), limit: 1)
       if shown.count == 0 { query = .all }
