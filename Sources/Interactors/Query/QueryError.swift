@@ -36,6 +36,8 @@ public struct QueryError: Error, Hashable, Sendable {
     case readOnly(DateMark)
     /// This text after the `sort:` is not a key to sort by.
     case notAnOrder(String)
+    /// No todo has this number.
+    case noTodo(Int)
     /// The text after the `sort:` has this key twice.
     case repeatedKey(String)
     /// The query already has an order.

@@ -204,8 +204,10 @@ public enum TodoText {
       let named = try LinkWord(link, numbers, word)
       if !named.removed.parts.isEmpty { throw QueryError(.notNumbers(link), word) }
       return try named.added.parts.map { part throws(QueryError) in
-        guard case .one(let number) = part, let todo = list.first(where: { $0.number == number })
-        else { throw QueryError(.notNumbers(link), word) }
+        guard case .one(let number) = part else { throw QueryError(.notNumbers(link), word) }
+        guard let todo = list.first(where: { $0.number == number }) else {
+          throw QueryError(.noTodo(number), word)
+        }
         return todo.id
       }
     } catch {

@@ -16,7 +16,11 @@ extension TodoListCommands {
     guard let name else { return showContexts() }
     if name == CommandName.noContext {
       app.navigation.setContext(nil)
-      return container.output.show([Remark(.list(.contextOff))])
+      return container.output.show([
+        Remark(
+          .list(.contextOff),
+          json: ["type": .string("context"), "name": .null, "filter": .null, "on": .bool(false)])
+      ])
     }
     guard let context = container.contexts.first(where: { $0.name == name }) else {
       throw .unknownContext(name, known: container.contexts.map(\.name))

@@ -4,7 +4,9 @@ import StateStore
 
 extension TodoListCommands {
   /// Prints changes as they come, until Ctrl-C, the end of the program, or the loss of its reader.
-  func watch(_ watch: Watch) async throws(ActionError) -> Outcome {
+  func watch(_ typed: Watch) async throws(ActionError) -> Outcome {
+    let query = TodoQuery(typed.condition).within(app.store.context)
+    let watch = Watch(query.condition, typed.subject)
     let (app, output, watching) = (container.app, container.output, root.watching)
     try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
     // Failures of the load are reported now: the command may never end.

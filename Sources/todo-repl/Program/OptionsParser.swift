@@ -21,6 +21,7 @@ struct OptionsParser {
   ) throws(OptionsError) -> ProgramOptions {
     let options = try read(arguments, onTopOf: settings, areSettings: false)
     // Checked at the end: the options of a pair may come in any order.
+    try checkFirst(options)
     if options.seed != nil, options.failureRate == nil { throw .seedWithoutFail }
     if options.recovers, options.storage == .memory { throw .recoverWithMemory }
     if options.isOnEtcd {
@@ -148,6 +149,21 @@ struct OptionsParser {
     options.aliases[word.lowercased()] = line
   }
 
+  /// Refuses a first screen that is no list, once all views are known: no other line may run at each
+  /// start.
+  private static func checkFirst(_ options: ProgramOptions) throws(OptionsError) {
+    let line = options.firstScreen
+    if line == FirstScreen.last { return }
+    do throws(Misunderstanding) {
+      let invocation = try CommandParser.parse(
+        line, aliases: options.aliases, views: options.views)
+      if invocation?.arguments is TodoListCommands.Listing { return }
+    } catch {
+      throw .notAFirstScreen(line, error)
+    }
+    throw .notAFirstScreen(line, nil)
+  }
+
   /// Reads a view or a context: `work=project:work sort:urgency`.
   private func view(_ option: OptionName, _ text: String) throws(OptionsError) -> TodoView {
     let (name, filter) = Self.split("--\(text)")
@@ -160,7 +176,11 @@ struct OptionsParser {
     }
     if option == .context, word == CommandName.noContext { throw .notAView(option, text, nil) }
     do throws(Misunderstanding) {
-      if let query = try CommandParser.query(of: filter) { return TodoView(word, query) }
+      if let query = try CommandParser.query(of: filter),
+        option == .view || query.order == .rank
+      {
+        return TodoView(word, query)
+      }
     } catch {
       throw .notAView(option, text, error)
     }

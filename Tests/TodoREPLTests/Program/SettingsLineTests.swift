@@ -38,6 +38,21 @@ struct SettingsLineTests {
     #expect(throws: OptionsError.self) { try options("--context", "none=+a") }
   }
 
+  @Test(arguments: [
+    "add x", "remove 1", "quit", "context home", "foo", "list due:foo", "show 1", " ",
+  ])
+  func `the first screen is a list, and nothing else runs at each start`(line: String) {
+    #expect(throws: OptionsError.self) { try OptionsParser.parse(["--first", line]) }
+  }
+
+  @Test func `the first screen may be a view that a later option defines`() throws {
+    for line in ["today", "list open", "ls", "last", "work +a", "search milk"] {
+      let options = try OptionsParser.parse(["--first", line, "--view", "work=+b"])
+      #expect(options.firstScreen == line)
+    }
+    #expect(throws: OptionsError.self) { try OptionsParser.parse(["--context", "h=+a sort:due"]) }
+  }
+
   @Test func `a context gives new todos the marks that it asks for in any case`() throws {
     func marks(_ filter: String) throws -> String {
       let query = try #require(try CommandParser.query(of: filter))

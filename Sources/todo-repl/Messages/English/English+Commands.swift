@@ -84,9 +84,9 @@ extension English {
       Lists and filters show and change only the todos of the context with this name,
       until "context none"; without a name, shows the contexts. Lists name the
       context. New todos get its marks: those of project:NAME, +TAG and pri:high that
-      it asks for without "or" and "not". Numbers still mean any todo. A context comes
-      from a line of the settings: context home = project:home. At the prompt it stays
-      on in the next run.
+      it asks for without "or" and "not". Numbers still mean any todo, and purge,
+      stats, tags, projects and calendar all todos. A context comes from a line of the
+      settings: context home = project:home. At the prompt it is on in the next run.
       """,
       examples: "context", "context none"),
     search: CommandText(

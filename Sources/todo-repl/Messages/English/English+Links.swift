@@ -8,8 +8,9 @@ extension English {
                           under:none: it stands by itself
     "done 7" asks whether to mark its open parts as done, too; without a terminal it
     is refused, and "done 7 --all" marks all. A todo that is blocked can be done all
-    the same. One that comes back blocks others until its last time. A removed todo
-    blocks nothing, and its parts stand by themselves; "undo" brings the links back.
+    the same. One that comes back blocks others until its last time, and its parts
+    stay done. A removed todo blocks nothing, and its parts stand by themselves;
+    "undo" brings the links back.
     As filters, "blocked" and "blocking" mean the open todos that wait for others,
     and those for which others wait; depends:3 those with this link, under:7 the
     parts of 7 and their parts, depends:none and under:none those without a link.

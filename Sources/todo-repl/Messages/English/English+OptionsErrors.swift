@@ -47,6 +47,10 @@ extension English {
       """
     case .notAView(let option, let word, let error?):
       "\(option.rawValue) cannot have the filters of \(quoted(word)): \(text(of: error.problem))"
+    case .notAFirstScreen(let line, nil):
+      "--first takes a view such as today, a line such as \"list open\", or last, not \(quoted(line))."
+    case .notAFirstScreen(let line, let error?):
+      "--first cannot show \(quoted(line)): \(text(of: error.problem))"
     case .viewOfCommand(let word):
       "--view cannot rename \(quoted(word)), which is a command. Choose another word."
     case .notASeed(let word):

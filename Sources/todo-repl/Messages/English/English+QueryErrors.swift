@@ -26,6 +26,7 @@ extension English {
     case .notADate(.tooFar): "is more than 9999 days, weeks or months, or 999 years, away"
     case .notADate(.unclear): "does not say which number is the month"
     case .notARecurrence: "is no span of time, and no days of the week"
+    case .noTodo(let number): "names \(number.asTyped), which is the number of no todo"
     case .notNumbers(.depends): "names no todos by their numbers"
     case .notNumbers(.parent): "names no todo by its number"
     case .backwardsRange: "is a range that ends before it begins"
@@ -83,6 +84,7 @@ extension English {
     case (.notARecurrence, .setting):
       "Write \(any(error.rules)), or every:none so that it does not come back."
     case (.notARecurrence, _): "Write \(any(error.rules)), or \"recurring\" for all that come back."
+    case (.noTodo, _): "Write the numbers of todos; \"list\" shows them."
     case (.notNumbers(let link), .title):
       "Write \(link.key)3, or quote the word to keep it in the title."
     case (.notNumbers(.depends), .setting):

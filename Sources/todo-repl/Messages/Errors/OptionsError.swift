@@ -22,6 +22,8 @@ enum OptionsError: ReportableError, Equatable {
   case aliasOfCommand(String)
   /// No word with filters; nil if the text has no filters.
   case notAView(OptionName, String, Misunderstanding?)
+  /// A line that shows no todos.
+  case notAFirstScreen(String, Misunderstanding?)
   /// A view with the name of a command.
   case viewOfCommand(String)
   case seedWithoutFail

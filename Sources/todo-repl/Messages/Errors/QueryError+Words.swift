@@ -45,6 +45,7 @@ extension QueryError {
     case .notADate: "not_a_date"
     case .notARecurrence: "not_a_recurrence"
     case .notNumbers: "not_numbers"
+    case .noTodo: "unknown_number"
     case .backwardsRange: "backwards_range"
     case .readOnly: "read_only"
     case .notAnOrder: "not_an_order"

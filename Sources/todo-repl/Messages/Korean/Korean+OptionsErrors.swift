@@ -44,6 +44,10 @@ extension Korean {
       """
     case .notAView(let option, let word, let error?):
       "\(option.rawValue) \(quoted(word))의 필터가 틀렸습니다. \(text(of: error.problem))"
+    case .notAFirstScreen(let line, nil):
+      "--first에는 today 같은 보기, \(typed(.list, "open")) 같은 줄, 또는 last가 필요하지만, \(quoted(line), .object) 받았습니다."
+    case .notAFirstScreen(let line, let error?):
+      "--first는 \(quoted(line), .object) 보일 수 없습니다. \(text(of: error.problem))"
     case .viewOfCommand(let word):
       "--view로 명령 \(quoted(word))의 뜻을 바꿀 수 없습니다. 다른 낱말을 고르세요."
     case .notASeed(let word):

@@ -26,6 +26,7 @@ extension Korean {
     case .notADate(.tooFar): "9999일, 9999주, 9999달, 999년보다 먼 날입니다"
     case .notADate(.unclear): "어느 수가 달인지 알 수 없습니다"
     case .notARecurrence: "기간도 요일도 아닙니다"
+    case .noTodo(let number): "가리키는 \(number.asTyped)번 할 일이 없습니다"
     case .notNumbers: "할 일의 번호가 아닙니다"
     case .backwardsRange: "큰 번호로 시작하는 범위입니다"
     case .readOnly(let mark): "설정할 수 없습니다. \(mark.name, .topic) 할 일을 찾을 때만 씁니다"
@@ -85,6 +86,7 @@ extension Korean {
       "\(error.rules.joined(separator: ", "))처럼 쓰고, 반복을 없애려면 every:none을 쓰세요."
     case (.notARecurrence, _):
       "\(error.rules.joined(separator: ", "))처럼 쓰고, 반복하는 것을 모두 찾으려면 recurring을 쓰세요."
+    case (.noTodo, _): "할 일의 번호를 쓰세요. 번호는 \(typed(.list))에 있습니다."
     case (.notNumbers(let link), .title):
       "\(link.key)3처럼 쓰거나, 제목에 넣으려면 따옴표로 묶으세요."
     case (.notNumbers(.depends), .setting):

@@ -33,7 +33,7 @@ enum PageOfTodos {
     let urgent = list.lazy.filter { pressing.includes($0) && predicate.includes($0) }
       .sorted(by: pressing.puts).prefix(limit)
     let others = first.filter { !pressing.includes($0.todo) }.prefix(limit - urgent.count)
-    return (count, others + urgent.reversed().map { Row($0) })
+    return (count, (others + urgent.reversed().map { Row($0) }).belowTheirTodos)
   }
 
   /// A todo of a page.
@@ -60,6 +60,18 @@ enum PageOfTodos {
 }
 
 extension [PageOfTodos.Row] {
+  /// The rows of which only those stand deeper whose todo is the row above, or one above that.
+  var belowTheirTodos: [PageOfTodos.Row] {
+    var above: [Todo.ID] = []
+    return map { row in
+      while let last = above.last, last != row.todo.parent { above.removeLast() }
+      let depth = row.depth == nil ? 0 : above.count
+      if depth == 0 { above = [] }
+      above.append(row.todo.id)
+      return PageOfTodos.Row(row.todo, depth: depth)
+    }
+  }
+
   /// The rows as lines, with common columns for their numbers.
   func lines(in list: TodoList, at now: LocalNow, waiting: Set<Todo.ID>) -> [TodoRow] {
     let width = map { $0.todo.number.asTyped.count }.max() ?? 0
@@ -99,7 +111,7 @@ struct TodosLeft: PageSource {
     let (state, now) = (app.store.state, now())
     let list = state.todos.value ?? []
     let all = PageOfTodos.rows(query, of: list, at: now).filter { !shown.contains($0.todo.id) }
-    let page = Array(all.prefix(PageLimit.rows(of: all.count, in: limit)))
+    let page = Array(all.prefix(PageLimit.rows(of: all.count, in: limit))).belowTheirTodos
     shown.formUnion(page.lazy.map(\.todo.id))
     return (
       page.lines(in: list, at: now, waiting: state.backlog.waitingIDs).inColumns,

@@ -163,7 +163,11 @@ struct TodoRow: OutputLine, Equatable {
     let dates = dates.filter { $0.mark != .due && ($0.mark != .wait || $0.isToCome) }
       .map { TodoMark("\($0.mark.key)\($0.word)", .remark) }
     let rule = todo.recurrence.map { TodoMark("\($0.rule)", .remark) }
-    let blocked = blockers.isEmpty ? nil : TodoMark(TodoLink.depends.typed(blockers), .remark)
+    let blocked = blockers.first.map { first in
+      TodoMark(
+        TodoLink.depends.typed(blockers),
+        short: TodoLink.depends.typed([first]) + (blockers.count > 1 ? "…" : ""), .remark)
+    }
     let part =
       depth == nil ? parent.map { TodoMark(TodoLink.parent.typed([$0]), .remark) } : nil
     let important = words.prefix(1) + [dueMark(in: language)]

@@ -35,6 +35,26 @@ struct PageOfTodosTests {
     #expect(page(todos, byDue, limit: 5).numbers == [1, 37, 31, 36, 35])
   }
 
+  @Test func `on a page, parts stand deeper only below their todo`() {
+    var todos = (1...12).flatMap { number -> [Todo] in
+      var part = Todo.sample(number + 20)
+      part.parent = Todo.sample(number).id
+      return [.sample(number), part]
+    }
+    // Two todos that must not be missed end the page, and leave one part without its todo.
+    for place in [4, 7] { todos[place].due = LocalNow.sample.today }
+    let list = TodoList(todos)
+    let page = PageOfTodos.first(.all, of: list, at: .sample, limit: 12)
+    #expect(page.count == 24)
+    for (place, row) in page.rows.enumerated() {
+      let above = page.rows[..<place].last { ($0.depth ?? 0) < (row.depth ?? 0) }
+      #expect(row.depth == nil || above?.todo.id == row.todo.parent)
+    }
+    let part = page.rows.first { $0.todo.number == 23 }
+    #expect(part != nil && part?.depth == nil)
+    #expect(page.rows.first { $0.todo.number == 21 }?.depth == 1)
+  }
+
   @Test func `a list that fits, and one for a program, is whole`() {
     #expect(page(todos, limit: 37).numbers == Array(1...40))
     #expect(page(todos, limit: nil).numbers == Array(1...40))
