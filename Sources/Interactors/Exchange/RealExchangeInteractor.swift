@@ -125,6 +125,10 @@ extension RealTodosInteractor {
   func importTodos(_ rows: [ImportedTodo]) async throws(TodosError) -> TodosEdit {
     try await loadFirst()
     let moment = now()
-    return try await edit(.importing) { _, list in list.changes(importing: rows, moment: moment) }
+    return try await edit(.importing) { _, list throws(TodosError) in
+      let changes = list.changes(importing: rows, moment: moment)
+      try changes.checkCycles(in: list)
+      return changes
+    }
   }
 }

@@ -19,13 +19,13 @@ extension TodosConflict: LocalizedError, CustomStringConvertible {
   private static func sentence(_ conflict: Conflict) -> String {
     let number = conflict.wanted.number
     let todo = number == 0 ? "the todo" : "todo \(number)"
-    guard let current = conflict.current else {
-      return "Somebody else has removed \(todo) \(quoted(conflict.title)) meanwhile."
-    }
     if let path = conflict.path {
       let does = conflict.fields == [.parent] ? "be a part of" : "depend on"
       return
         "Somebody else has linked other todos meanwhile: \(todo) would \(does) itself (\(path))."
+    }
+    guard let current = conflict.current else {
+      return "Somebody else has removed \(todo) \(quoted(conflict.title)) meanwhile."
     }
     let versions = conflict.fields.map { field in
       if field == .rank { return "its place in the list is different" }

@@ -93,6 +93,22 @@ struct LinkedTodosTests {
     #expect(try await list.todos().map(\.depends.count) == [1, 0])
   }
 
+  @Test func `a file whose todos lead in a circle is not imported`() async throws {
+    let list = RecurringList([todo(3)])
+    let rows = [todo(1, after: [2]), todo(2, after: [1])].map { ImportedTodo($0) }
+    let error = await #expect(throws: TodosError.self) {
+      try await list.program().importTodos(rows)
+    }
+    guard case .cycle(.depends, let cycle)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(cycle.count == 2)
+    #expect(try await list.todos() == [todo(3)])
+    _ = try await list.program().importTodos(Array(rows.dropLast()))
+    #expect(try await list.todos().count == 2)
+  }
+
   // MARK: Parts
 
   @Test func `a todo with open parts is completed only with them, as one edit`() async throws {

@@ -12,6 +12,7 @@ extension ActionError {
       todo.number == 0 ? [:] : ["numbers": .strings([todo.number.asTyped])]
     case .notRecurring(let todo), .openParts(let todo, _):
       ["numbers": .strings([todo.number.asTyped])]
+    case .cycleInFile: [:]
     case .cycle(_, let todos): ["numbers": .strings(todos.map(\.number.asTyped))]
     case .unknownNumbers(let numbers):
       ["numbers": .strings(numbers.parts.map(\.description))]

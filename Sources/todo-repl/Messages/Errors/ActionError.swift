@@ -13,6 +13,8 @@ enum ActionError: ReportableError, Equatable {
   case notRecurring(Todo)
   /// The todos would lead in a circle by links of this kind.
   case cycle(TodoLink, [Todo])
+  /// The todos of a file would lead in a circle.
+  case cycleInFile([Todo])
   /// The todo has this number of open parts.
   case openParts(Todo, count: Int)
   /// No context has the name.
@@ -114,7 +116,8 @@ enum ActionError: ReportableError, Equatable {
     case .blankNote: self = .blankNote(command)
     case .noDueDate(let todo, let mark): self = .noDueDate(todo, mark)
     case .notRecurring(let todo): self = .notRecurring(todo)
-    case .cycle(let link, let todos): self = .cycle(link, todos)
+    case .cycle(let link, let todos):
+      self = command.word == CommandName.importFile.word ? .cycleInFile(todos) : .cycle(link, todos)
     case .openParts(let todo, let count): self = .openParts(todo, count: count)
     case .unknownTodos: self = .todoGone
     case .changedMeanwhile(let conflict): self = .changedMeanwhile(conflict)
@@ -139,7 +142,7 @@ enum ActionError: ReportableError, Equatable {
     case .blankNote: "blank_note"
     case .noDueDate: "no_due_date"
     case .notRecurring: "not_recurring"
-    case .cycle: "cycle"
+    case .cycle, .cycleInFile: "cycle"
     case .openParts: "open_parts"
     case .unknownContext: "unknown_context"
     case .unknownNumbers: "unknown_number"

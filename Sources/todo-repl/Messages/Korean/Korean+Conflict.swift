@@ -13,11 +13,11 @@ extension Korean {
   private static func sentence(_ conflict: TodosConflict.Conflict) -> String {
     let number = conflict.wanted.number
     let todo = number == 0 ? "할 일" : "할 일 \(number)번"
+    if let path = conflict.path { return "그 사이에 다른 곳에서 할 일을 이어서, \(path)처럼 돌아옵니다." }
     guard let current = conflict.current else {
       let title = conflict.title
       return "그 사이에 다른 곳에서 \(todo) \(quoted(title))\(.object, after: title) 지웠습니다."
     }
-    if let path = conflict.path { return "그 사이에 다른 곳에서 할 일을 이어서, \(path)처럼 돌아옵니다." }
     let versions = conflict.fields.map { field in
       if field == .rank { return "목록에서의 자리가 다릅니다" }
       if field == .parent { return "다른 할 일의 하위에 있습니다" }
