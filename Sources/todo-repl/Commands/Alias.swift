@@ -1,5 +1,3 @@
-import Interactors
-
 /// A word that a person has given to a line: `hot` for `list pri:high sort:due`.
 enum Alias {
   /// Whether a word can be the name of a line: one word, without quotes, and no option.
@@ -30,18 +28,5 @@ enum Alias {
       return "\(CommandName.help.word) \(word)"
     }
     return meaning + rest
-  }
-}
-
-extension [TodoView] {
-  /// Adds a view, in place of one with its name.
-  mutating func put(_ view: TodoView) {
-    removeAll { $0.name == view.name }
-    append(view)
-  }
-
-  /// The lines for which the names of views and other own words stand.
-  func words(besides aliases: [String: String]) -> [String: String] {
-    aliases.merging(map { ($0.name, $0.query.line) }) { $1 }
   }
 }
