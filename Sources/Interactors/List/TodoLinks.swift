@@ -39,26 +39,4 @@ extension TodoList {
   package func blocked(by todo: Todo) -> [Todo] {
     todo.isDone ? [] : filter { !$0.isDone && $0.depends.contains(todo.id) }
   }
-
-  /// The todos of which a todo is a part, the nearest first.
-  package func parents(of todo: Todo) -> [Todo] {
-    var parents: [Todo] = []
-    // Two lists that were merged by hand may lead in a circle.
-    while let id = (parents.last ?? todo).parent, let parent = self[id: id],
-      id != todo.id, !parents.contains(where: { $0.id == id })
-    {
-      parents.append(parent)
-    }
-    return parents
-  }
-
-  /// The todos that are parts of others, also through parts, besides these others.
-  ///
-  /// - Complexity: O(n d), where d is the greatest number of parents above a todo.
-  package func parts(of ids: Set<Todo.ID>) -> [Todo] {
-    filter { todo in
-      todo.parent != nil && !ids.contains(todo.id)
-        && parents(of: todo).contains { ids.contains($0.id) }
-    }
-  }
 }

@@ -47,7 +47,8 @@ package struct TodoPredicate: Sendable {
     case .blocked: .blocked
     case .blocking: .blocking
     case .numbers(let numbers): .numbers(list.ids(numbered: numbers))
-    case .link(let link, let numbers): .link(link, numbers.map { list.ids(numbered: $0) })
+    case .link(let link, let numbers):
+      .link(link, numbers.map { link.targets(numbered: $0, in: list) })
     case .open: .open
     case .done: .done
     case .overdue: .overdue
@@ -77,8 +78,6 @@ package struct TodoPredicate: Sendable {
     case .blocking: links.blocking.contains(todo.id)
     case .numbers(let ids): ids.contains(todo.id)
     case .link(let link, nil): link.targets(of: todo).allSatisfy { list[id: $0] == nil }
-    case .link(.parent, let ids?):
-      todo.parent != nil && list.parents(of: todo).contains { ids.contains($0.id) }
     case .link(let link, let ids?): link.targets(of: todo).contains(where: ids.contains)
     case .recurring: todo.recurrence != nil
     case .recurs(let rule): todo.recurrence?.rule == rule
@@ -106,6 +105,14 @@ extension TodoCondition {
     case .blocked, .blocking: true
     default: false
     }
+  }
+}
+
+extension TodoLink {
+  /// The ids of the todos with these numbers, and of those through which others are parts of them.
+  fileprivate func targets(numbered numbers: NumberSelection, in list: TodoList) -> Set<Todo.ID> {
+    let ids = list.ids(numbered: numbers)
+    return self == .parent ? ids.union(TodoParts(of: list).below(ids).map(\.id)) : ids
   }
 }
 

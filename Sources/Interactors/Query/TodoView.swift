@@ -31,9 +31,6 @@ public struct TodoView: Hashable, Sendable {
   /// What depends on other open todos.
   public static let blocked = TodoView("blocked", TodoQuery(.blocked))
 
-  /// The views that every program has.
-  public static let all = [today, next, waiting, blocked]
-
   /// The todos of the view that fulfil a further query, in its order if it has one.
   ///
   /// - Parameter isOrdered: Whether the query names an order.

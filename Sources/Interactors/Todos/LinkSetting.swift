@@ -16,8 +16,9 @@ public struct LinkSetting: Hashable, Sendable {
 
   /// Changes the links of a todo.
   func apply(to todo: inout Todo, _ link: TodoLink) {
-    var targets = clears ? [] : link.targets(of: todo).filter { !removed.contains($0) }
-    for id in added where !targets.contains(id) { targets.append(id) }
-    link.set(targets, in: &todo)
+    var known = Set(removed)
+    let kept = clears ? [] : link.targets(of: todo).filter { known.insert($0).inserted }
+    known = Set(kept)
+    link.set(kept + added.filter { known.insert($0).inserted }, in: &todo)
   }
 }

@@ -47,10 +47,11 @@ extension TodosConflict.Conflict {
 }
 
 extension Todo {
-  /// The numbers of the todos of a cycle as people read them: "3 → 5 → 3". A todo without a number
-  /// yet is "+1", as it is typed.
+  /// The numbers of the todos of a cycle as people read them: "3 → 5 → 3", of a long one its ends.
+  /// A todo without a number yet is "+1", as it is typed.
   package static func path(_ cycle: [Todo]) -> String {
-    (cycle + cycle.prefix(1)).map { $0.number < 0 ? "+\(-$0.number)" : "\($0.number)" }
-      .joined(separator: " → ")
+    let numbers = cycle.map { $0.number < 0 ? "+\(-$0.number)" : "\($0.number)" }
+    let shown = numbers.count <= 8 ? numbers : numbers.prefix(3) + ["…"] + numbers.suffix(3)
+    return (shown + numbers.prefix(1)).joined(separator: " → ")
   }
 }

@@ -48,7 +48,7 @@ extension TodosEdit.Change {
   fileprivate func added(_ link: TodoLink) -> [Todo.ID] {
     let targets = after.map(link.targets) ?? []
     if targets.isEmpty { return [] }
-    let old = before.map(link.targets) ?? []
+    let old = Set(before.map(link.targets) ?? [])
     return targets.filter { !old.contains($0) }
   }
 }

@@ -43,8 +43,9 @@ extension Todo {
 
 extension Array where Element: Hashable {
   fileprivate mutating func merge(from before: Self, to after: Self) {
-    let (removed, known) = (Set(before).subtracting(after), Set(self))
-    let added = after.filter { !before.contains($0) && !known.contains($0) }
+    let removed = Set(before).subtracting(after)
+    let known = Set(before).union(self)
+    let added = after.filter { !known.contains($0) }
     self = filter { !removed.contains($0) } + added
   }
 }

@@ -40,7 +40,8 @@ extension AppContainer {
     return todo
   }
 
-  /// The todos that a target names; by a filter, those of the context. A filter without any is no error: its todos may all be done.
+  /// The todos that a target names; by a filter, those of the context. A filter without any is no
+  /// error: its todos may all be done.
   ///
   /// - Complexity: that of `NumberIndex.todos(_:in:)` for numbers; O(n) for a filter.
   func todos(of target: TodoTarget, at now: LocalNow) async throws(ActionError) -> [Todo] {

@@ -13,11 +13,14 @@ extension CommandParser {
     viewed(view, try listing(.filters))
   }
 
-  /// The query of a filter in the settings; nil for none.
+  /// The query of a filter in the settings; nil for none, and with an option such as `--all`.
   static func query(of filter: String) throws(Misunderstanding) -> TodoQuery? {
     let line = "\(CommandName.list.word) \(filter)"
     guard let invocation = try parse(line) else { return nil }
-    return (invocation.arguments as? TodoListCommands.Listing)?.query
+    guard let listing = invocation.arguments as? TodoListCommands.Listing, !listing.showsAll else {
+      return nil
+    }
+    return listing.query
   }
 
   private func viewed(

@@ -6,29 +6,26 @@ import StateStore
 extension TodoListCommands {
   func done(_ completing: Completing) async throws(ActionError) {
     func isOpen(_ todo: Todo) -> Bool { !todo.isDone }
-    let parts = try await openParts(of: completing.target)
-    var withParts = completing.withParts
-    if !withParts, let first = parts, container.confirmation.hasPerson {
-      let question = EditMessage.askParts(first.todo.number.asTyped, first.count)
-      guard await container.allows(question) else { return }
-      withParts = true
+    var parts: [Todo.ID] = []
+    if !completing.withParts, container.confirmation.hasPerson {
+      let todos = try await app.todos(of: completing.target, at: container.now())
+        .filter { !$0.isDone }
+      let list = app.store.todos.value ?? []
+      let open = list.openParts(of: todos)
+      if let first = list.first(of: todos, with: open) {
+        let question = EditMessage.askParts(first.todo.number.asTyped, first.count)
+        guard await container.allows(question) else { return }
+        // The answer holds for these parts, not for one that somebody adds meanwhile.
+        parts = open.map(\.id)
+      }
     }
     let changed = try await editAll(completing.target, .done, of: isOpen) {
       ids async throws(TodosError) in
-      withParts
-        ? try await app.todos.completeWithParts(ids: ids)
-        : try await app.todos.setDone(true, ids: ids)
+      if completing.withParts { return try await app.todos.completeWithParts(ids: ids) }
+      let list = app.store.todos.value ?? []
+      return try await app.todos.setDone(true, ids: ids + parts.filter { list[id: $0] != nil })
     }
     sayNext(changed)
-  }
-
-  /// The first of the todos that has open parts besides these todos, and their number.
-  private func openParts(
-    of target: TodoTarget
-  ) async throws(ActionError) -> (todo: Todo, count: Int)? {
-    let todos = try await app.todos(of: target, at: container.now()).filter { !$0.isDone }
-    let list = app.store.todos.value ?? []
-    return list.first(of: todos, with: list.openParts(of: todos))
   }
 
   func reopen(_ target: TodoTarget) async throws(ActionError) {

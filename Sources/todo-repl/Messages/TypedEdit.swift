@@ -1,21 +1,20 @@
 import Interactors
 import Repositories
-import StateStore
 
 extension TodosEdit {
   /// The command that makes the edit, with all text in full, so that a person can retype a refused
   /// edit; nil for an edit without a command, such as an import.
   ///
-  /// - Parameter list: The list that has the numbers of linked todos.
-  func typed(among list: TodoList) -> String? {
+  /// - Parameter known: The numbers of linked todos.
+  func typed(_ known: LinkedNumbers) -> String? {
     guard kind == .edit, let change = changes.first else { return nil }
     switch (name, change) {
     case (.add, .added(let todo)):
-      return (["add", Self.inQuotes(todo.title)] + todo.marks(among: list)).joined(separator: " ")
+      return (["add", Self.inQuotes(todo.title)] + todo.marks(known)).joined(separator: " ")
     case (.rename, .changed(let before, let after)):
       return
         (["rename \(after.number.asTyped)", Self.inQuotes(after.title)]
-        + after.marks(setFrom: before, among: list)).joined(separator: " ")
+        + after.marks(setFrom: before, known)).joined(separator: " ")
     case (.note, .changed(let before, let after)):
       return "note \(after.number.asTyped) \(Self.inQuotes(after.notes(addedTo: before)))"
     case (.removeNotes, .changed): return "note \(numbers) \"\""
@@ -25,7 +24,7 @@ extension TodosEdit {
       guard let date = TodoField.due.text(in: after) else { return nil }
       return "postpone \(numbers) \(date)"
     case (.set, .changed(let before, let after)):
-      return (["set \(numbers)"] + after.marks(setFrom: before, among: list)).joined(separator: " ")
+      return (["set \(numbers)"] + after.marks(setFrom: before, known)).joined(separator: " ")
     case (.done, _): return "done \(numbers)"
     case (.reopen, _): return "reopen \(numbers)"
     case (.skip, _): return "skip \(numbers)"
@@ -37,7 +36,7 @@ extension TodosEdit {
     case (.edit, .changed(let before, let after)):
       let title = after.title == before.title ? [] : [Self.inQuotes(after.title)]
       let command = title.isEmpty ? "set" : "rename"
-      let marks = after.marks(setFrom: before, among: list)
+      let marks = after.marks(setFrom: before, known)
       // The notes of such an edit have no command of one line.
       if after.notes != before.notes || title.isEmpty && marks.isEmpty { return nil }
       return (["\(command) \(after.number.asTyped)"] + title + marks).joined(separator: " ")
@@ -48,10 +47,10 @@ extension TodosEdit {
     }
   }
 
-  /// The ``typed(among:)`` command if it has a text or marks, which the name of the edit and its todos do
+  /// The ``typed(_:)`` command if it has a text or marks, which the name of the edit and its todos do
   /// not show.
-  func typedText(among list: TodoList) -> String? {
-    [.add, .rename, .note, .set, .postpone, .edit].contains(name) ? typed(among: list) : nil
+  func typedText(_ known: LinkedNumbers) -> String? {
+    [.add, .rename, .note, .set, .postpone, .edit].contains(name) ? typed(known) : nil
   }
 
   /// The numbers of the todos, as they are typed. Done todos that a completion adds are not named.
@@ -74,13 +73,13 @@ extension DateMark {
 }
 
 extension TodoLink {
-  /// The marks that give a todo the links of a later version. A todo that the list lacks is "?".
+  /// The marks that give a todo the links of a later version. A todo without a known number is "?".
   ///
   /// - Parameter before: nil for a todo that is added.
-  func typed(from before: Todo?, to after: Todo, among list: TodoList) -> [String] {
+  func typed(from before: Todo?, to after: Todo, _ known: LinkedNumbers) -> [String] {
     let (old, new) = (before.map(targets) ?? [], targets(of: after))
     func numbers(_ ids: [Todo.ID], _ sign: String) -> [String] {
-      ids.map { id in sign + (list[id: id]?.number.asTyped ?? "?") }
+      ids.map { sign + (known.byID[$0]?.asTyped ?? "?") }
     }
     let added = numbers(new.filter { !old.contains($0) }, "")
     let removed = old.filter { !new.contains($0) }
@@ -102,23 +101,23 @@ extension TodoLink {
 
 extension Todo {
   /// The marks that add a todo like this one.
-  fileprivate func marks(among list: TodoList) -> [String] {
+  fileprivate func marks(_ known: LinkedNumbers) -> [String] {
     let dates = DateMark.all.filter { $0.moment(of: self) != nil }.map { $0.typed(of: self) }
     let words = WordMark.all.compactMap { mark in mark.value(of: self).map { mark.typed($0) } }
     let rule = recurrence.map { ["\($0.rule)"] } ?? []
-    let links = TodoLink.allCases.flatMap { $0.typed(from: nil, to: self, among: list) }
+    let links = TodoLink.allCases.flatMap { $0.typed(from: nil, to: self, known) }
     return dates + rule + links + words + tags.map { "+\($0.escapedAsWord)" }
   }
 
   /// The marks that turn an earlier version into this todo.
-  fileprivate func marks(setFrom before: Todo, among list: TodoList) -> [String] {
+  fileprivate func marks(setFrom before: Todo, _ known: LinkedNumbers) -> [String] {
     fields(differingFrom: before).flatMap { field -> [String] in
       switch field {
       case .tags:
         tags.filter { !before.tags.contains($0) }.map { "+\($0.escapedAsWord)" }
           + before.tags.filter { !tags.contains($0) }.map { "-\($0.escapedAsWord)" }
-      case .depends: TodoLink.depends.typed(from: before, to: self, among: list)
-      case .parent: TodoLink.parent.typed(from: before, to: self, among: list)
+      case .depends: TodoLink.depends.typed(from: before, to: self, known)
+      case .parent: TodoLink.parent.typed(from: before, to: self, known)
       case .recurrence:
         [recurrence.map { "\($0.rule)" } ?? "\(RecurrenceRule.Kind.every.key)none"]
       default:

@@ -153,7 +153,10 @@ struct OptionsParser {
   /// start.
   private static func checkFirst(_ options: ProgramOptions) throws(OptionsError) {
     let line = options.firstScreen
-    if line == FirstScreen.last { return }
+    // Help is always there, and a command shows no first screen.
+    let asksAboutProgram =
+      options.showsHelp || options.showsVersion || options.showsManual || options.completion != nil
+    if line == FirstScreen.last || !options.isForPerson || asksAboutProgram { return }
     do throws(Misunderstanding) {
       let invocation = try CommandParser.parse(
         line, aliases: options.aliases, views: options.views)

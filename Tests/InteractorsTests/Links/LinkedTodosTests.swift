@@ -136,6 +136,40 @@ struct LinkedTodosTests {
     }
   }
 
+  @Test func `a long chain of parts is found once for each, not once for each pair`() async throws {
+    let count = 20_000
+    let chain = (1...count).map { number in
+      Todo(
+        id: Todo.id(number), number: number, title: "", rank: .between(nil, nil),
+        createdAt: .distantPast, parent: number == 1 ? nil : Todo.id(number - 1))
+    }
+    let list = TodoList(chain)
+    #expect(list.openParts(of: [chain[0]]).count == count - 1)
+    // All but the last one are named.
+    let first = list.first(of: Array(chain.dropLast()), with: [chain[count - 1]])
+    #expect(first?.todo.number == 1 && first?.count == 1)
+    let query = TodoQuery(.link(.parent, [2]))
+    #expect(query.select(from: list, at: RecurringList.start).count == count - 2)
+    #expect(TodoTree(chain).rows.last?.depth == count - 1)
+  }
+
+  @Test func `thousands of links of one todo are added, merged and taken back`() throws {
+    let ids = (10...20_009).map { Todo.id($0) }
+    var todo = Todo.sample(3)
+    LinkSetting(added: ids + ids).apply(to: &todo, .depends)
+    #expect(todo.depends == ids)
+    let before = todo
+    LinkSetting(added: ids, removed: ids.suffix(10_000)).apply(to: &todo, .depends)
+    #expect(todo.depends == ids)
+    LinkSetting(removed: ids.suffix(10_000)).apply(to: &todo, .depends)
+    #expect(todo.depends == Array(ids.prefix(10_000)))
+    var theirs = before
+    theirs.depends.append(Todo.id(9))
+    let edit = TodosEdit(.set, [.changed(from: before, to: todo)])
+    let merged = try edit.merged { $0 == theirs.id ? theirs : nil }
+    #expect(merged.changes.first?.after?.depends.count == 10_001)
+  }
+
   @Test func `the done todo of an occurrence is a part as the todo was`() async throws {
     var rent = Todo.rent { $0.parent = Todo.id(2) }
     rent.depends = [Todo.id(3)]
@@ -158,8 +192,7 @@ struct LinkedTodosTests {
     // A circle can come from another program; its todos show, once each.
     let circle = [todo(1, under: 2), todo(2, under: 1), todo(3, under: 3)]
     #expect(rows(circle) == ["0:1", "1:2", "0:3"])
-    #expect(TodoList(circle).parents(of: circle[0]).map(\.number) == [2])
-    #expect(TodoList(circle).parts(of: [Todo.id(1)]).map(\.number) == [2])
+    #expect(TodoParts(of: TodoList(circle)).below([Todo.id(1)]).map(\.number) == [2])
   }
 
   @Test func `chance: a tree has every todo once, below its todo`() async throws {

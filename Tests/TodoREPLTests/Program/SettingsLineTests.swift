@@ -29,7 +29,7 @@ struct SettingsLineTests {
     #expect(read.views == [TodoView("work", TodoQuery(.tag("a")))])
     #expect(read.contexts.map(\.name) == ["h"] && read.firstScreen == "work")
     #expect(ProgramOptions().firstScreen == "today")
-    for wrong in ["work", "=+a", "work=", "work= ", "two words=+a", "work=+a or"] {
+    for wrong in ["work", "=+a", "work=", "work= ", "two words=+a", "work=+a or", "work=+a --all"] {
       #expect(throws: OptionsError.self) { try options("--view", wrong) }
       #expect(throws: OptionsError.self) { try options("--context", wrong) }
     }
@@ -43,6 +43,10 @@ struct SettingsLineTests {
   ])
   func `the first screen is a list, and nothing else runs at each start`(line: String) {
     #expect(throws: OptionsError.self) { try OptionsParser.parse(["--first", line]) }
+    // Nothing shows a first screen here.
+    for word in ["--help", "--version", "--man", "list"] where line != " " {
+      #expect(throws: Never.self) { try OptionsParser.parse(["--first", line, word]) }
+    }
   }
 
   @Test func `the first screen may be a view that a later option defines`() throws {

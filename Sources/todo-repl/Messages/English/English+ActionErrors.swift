@@ -314,7 +314,7 @@ extension English {
 
   /// The typed text of an unsaved edit, in full, and how to make the edit again.
   private static func kept(_ edit: TodosEdit, _ again: Int?) -> String {
-    let typed = edit.typedText(among: []).map(shown)
+    let typed = edit.typedText(.none).map(shown)
     let redo = again.map { "ype \"redo \($0)\" to make the edit again." }
     return switch (typed, redo) {
     case (let typed?, let redo?): " You typed \(typed); t\(redo)"

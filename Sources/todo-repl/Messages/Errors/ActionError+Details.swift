@@ -20,12 +20,12 @@ extension ActionError {
     case .ambiguousCountry(_, let countries): ["codes": .strings(countries.map(\.code))]
     case .takenBack(let edit, let failure, let again):
       ["kind": .string(failure.kind.rawValue), "canRetry": .bool(failure.canRetry)]
-        + (edit.typed(among: []).map { ["typed": .string($0)] } ?? [:])
+        + (edit.typed(.none).map { ["typed": .string($0)] } ?? [:])
         + (again.map { ["redo": .int($0)] } ?? [:])
     case .unknownRefusal(let number): ["redo": .int(number)]
     case .refusalLost(let refused):
       ["redo": .int(refused.number)]
-        + (refused.edit.typed(among: []).map { ["typed": .string($0)] } ?? [:])
+        + (refused.edit.typed(.none).map { ["typed": .string($0)] } ?? [:])
     case .notLoaded(_, let failure), .notCopied(let failure), .notCurrent(let failure, _):
       ["kind": .string(failure.kind.rawValue), "canRetry": .bool(failure.canRetry)]
     case .badRow(let file, let row):

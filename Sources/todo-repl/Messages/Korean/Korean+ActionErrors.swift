@@ -243,7 +243,7 @@ extension Korean {
 
   /// The typed text of an unsaved edit, in full, and how to make the edit again.
   private static func kept(_ edit: TodosEdit, _ again: Int?) -> String {
-    let text = edit.typedText(among: []).map { " 입력한 것: \(shown(line($0)))." } ?? ""
+    let text = edit.typedText(.none).map { " 입력한 것: \(shown(line($0)))." } ?? ""
     return text
       + (again.map { " 다시 하려면 \(typed(.redo, "\($0)"), .object) 입력하세요." } ?? "")
   }

@@ -6,6 +6,6 @@ final class AtNextList: Sendable {
 
   func begin() { isDue.store(true, ordering: .relaxed) }
 
-  /// Whether to do it; false after this call.
+  /// Whether the next list is still to come; false after this call.
   func take() -> Bool { isDue.exchange(false, ordering: .relaxed) }
 }

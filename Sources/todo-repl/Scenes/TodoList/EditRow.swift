@@ -11,8 +11,8 @@ struct EditRow: OutputLine {
   /// Whether this terminal made the edit.
   let isOwn: Bool
   let dues: DateWords
-  /// The list to which links lead.
-  let list: TodoList
+  /// The numbers of the todos to which links lead.
+  private let numbers: LinkedNumbers
   private let texts: EditColumns.Row
   private var columns = EditColumns([])
 
@@ -53,7 +53,7 @@ struct EditRow: OutputLine {
     _ saved: TodosSaved, refusal: Int?, isOwn: Bool, isGone: Bool, _ moment: String, today: String,
     _ dues: DateWords, among list: TodoList, _ language: Language
   ) {
-    self.list = list
+    numbers = LinkedNumbers(of: saved.edit, in: list)
     self.saved = saved
     self.refusal = refusal
     self.isOwn = isOwn
@@ -91,9 +91,9 @@ struct EditRow: OutputLine {
 
   /// The changes, with marks as they are typed.
   private func changes(in language: Language) -> String {
-    if refusal != nil, let typed = saved.edit.typed(among: list) { return typed }
+    if refusal != nil, let typed = saved.edit.typed(numbers) { return typed }
     let changes = saved.edit.changes
-    if changes.count == 1 { return changes[0].text(dues, among: list) }
+    if changes.count == 1 { return changes[0].text(dues, numbers) }
     let numbers = changes.prefix(5).map(\.number.asTyped) + (changes.count > 5 ? ["…"] : [])
     return "\(language.text(.someTodos(changes.count))): \(numbers.joined(separator: ", "))"
   }
@@ -105,7 +105,7 @@ struct EditRow: OutputLine {
       "own": .bool(isOwn), "edit": .string(saved.edit.name.rawValue),
       "kind": .string(saved.edit.kind.word), "changes": .objects(saved.edit.changes.map(\.json)),
     ] + (saved.stage == .waiting ? ["waiting": .bool(true)] : [:])
-      + (refusal.map { ["redo": .int($0), "typed": .text(saved.edit.typed(among: list))] } ?? [:])
+      + (refusal.map { ["redo": .int($0), "typed": .text(saved.edit.typed(numbers))] } ?? [:])
   }
 }
 
@@ -124,18 +124,18 @@ extension TodosEdit.Change {
   /// The number of the todo.
   fileprivate var number: Int { (after ?? before)?.number ?? 0 }
 
-  fileprivate func text(_ dues: DateWords, among list: TodoList) -> String {
+  fileprivate func text(_ dues: DateWords, _ numbers: LinkedNumbers) -> String {
     let title = (after ?? before)?.title ?? ""
     guard case .changed(let before, let after) = self else { return "\(number.asTyped) \(title)" }
     let start =
       before.title == title
       ? "\(number.asTyped) \(title)"
       : "\(number.asTyped) \(before.title) → \(title)"
-    return ([start] + marks(before, after, dues, among: list)).joined(separator: " ")
+    return ([start] + marks(before, after, dues, numbers)).joined(separator: " ")
   }
 
   private func marks(
-    _ before: Todo, _ after: Todo, _ dues: DateWords, among list: TodoList
+    _ before: Todo, _ after: Todo, _ dues: DateWords, _ numbers: LinkedNumbers
   ) -> [String] {
     after.fields(differingFrom: before).flatMap { field -> [String] in
       switch field {
@@ -149,8 +149,8 @@ extension TodosEdit.Change {
               String(after.notes.dropFirst(before.notes.count).drop(while: \.isNewline)))
           ]
           : [DisplayText.quoted(after.notes)]
-      case .depends: TodoLink.depends.typed(from: before, to: after, among: list)
-      case .parent: TodoLink.parent.typed(from: before, to: after, among: list)
+      case .depends: TodoLink.depends.typed(from: before, to: after, numbers)
+      case .parent: TodoLink.parent.typed(from: before, to: after, numbers)
       case .foreign(let key):
         [
           "\(DisplayText.quoted(key)):"

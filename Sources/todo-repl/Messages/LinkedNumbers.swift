@@ -1,0 +1,23 @@
+import Interactors
+import Repositories
+import StateStore
+
+/// The numbers of the todos to which the todos of an edit are linked.
+struct LinkedNumbers {
+  /// The numbers, without those of removed todos.
+  private(set) var byID: [Todo.ID: Int] = [:]
+
+  /// No number is known.
+  static let none = LinkedNumbers()
+
+  private init() {}
+
+  /// The numbers that a list has.
+  init(of edit: TodosEdit, in list: TodoList) {
+    for todo in edit.changes.flatMap({ [$0.before, $0.after].compactMap(\.self) }) {
+      for id in TodoLink.allCases.flatMap({ $0.targets(of: todo) }) {
+        byID[id] = list[id: id]?.number
+      }
+    }
+  }
+}
