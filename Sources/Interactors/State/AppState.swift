@@ -10,7 +10,7 @@ public struct AppState: Equatable, Sendable {
   /// it; an edit that cannot be saved leaves right after it is taken back.
   public var history = EditHistory()
   /// The newest shown revision of the todos.
-  var revision = Revision.zero
+  package internal(set) var revision = Revision.zero
   /// The last moment at which the list was known to match the stored one; nil before the first
   /// load.
   public internal(set) var todosReadAt: Date?

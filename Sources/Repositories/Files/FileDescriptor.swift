@@ -45,7 +45,8 @@ package final class FileDescriptor: Sendable {
     closesAtRelease = false
   }
 
-  private init(owning number: Int32) {
+  /// Uses an open file; releasing the descriptor closes the file.
+  package init(owning number: Int32) {
     self.number = number
     closesAtRelease = true
   }

@@ -107,7 +107,7 @@ extension FileSystem {
   /// Locks a lock file, which is made if it is missing.
   ///
   /// - Returns: The file, locked until its release; nil if another holds the lock.
-  func lockOwn(
+  package func lockOwn(
     _ path: String, waiting isWaiting: Bool
   ) throws(SystemError) -> (any OpenFile)? {
     while true {

@@ -1,7 +1,7 @@
 /// All commands, in the order in which `help` lists them.
 enum Commands {
   static let all: [Command] =
-    TodoListCommands.all + FileCommands.all + SharingCommands.all
+    TodoListCommands.all + FileCommands.all + SharingCommands.all + HookCommands.all
     + CountryCommands.all + ScreenCommands.all
 
   static var words: [String] { all.map(\.name.word) }

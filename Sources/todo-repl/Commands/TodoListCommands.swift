@@ -63,7 +63,7 @@ struct TodoListCommands: CommandFamily {
       .stop, hints: ["pause"], yields: true, parse: CommandParser.target,
       complete: { targets(of: $1.todos.filter(\.isStarted), $0, $1) }, run: Self.stop),
     Command(
-      .set, hints: ["modify", "mod", "change", "tag", "due", "pri", "priority", "project", "변경"],
+      .set, hints: ["modify", "mod", "change", "tag", "pri", "priority", "project", "변경"],
       parse: CommandParser.setting,
       complete: { line, sources in
         let marks = Completion.marks(of: sources.todos, line.word)

@@ -39,6 +39,9 @@ extension CommandName {
   static let share = Self("share", "NAME [SERVERS]", text: \.share)
   static let unshare = Self("unshare", "[FILE]", text: \.unshare)
 
+  static let due = Self("due", "--notify COMMAND", text: \.due)
+  static let hooks = Self("hooks", "[run]", text: \.hooks)
+
   static let countries = Self("countries", "[SEARCH…] [--all]", text: \.countries)
   static let country = Self("country", "NAME…", text: \.country)
 

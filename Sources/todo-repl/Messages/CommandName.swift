@@ -20,6 +20,11 @@ struct CommandName: Sendable {
   /// The word that makes a watch keep a line of numbers current.
   static let counts = "--count"
 
+  /// The word before a command that is told of due todos.
+  static let notify = "--notify"
+  /// The word that delivers edits to the hooks.
+  static let run = "run"
+
   /// The options of the commands that list todos.
   static let options = [allRows, present, counts]
 

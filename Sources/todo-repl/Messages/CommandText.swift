@@ -25,6 +25,7 @@ struct CommandTexts {
   let context: CommandText
   let search: CommandText
   let watch: CommandText
+  let due: CommandText
   let show: CommandText
   let done: CommandText
   let reopen: CommandText
@@ -52,6 +53,7 @@ struct CommandTexts {
   let share: CommandText
   let unshare: CommandText
   let readFile: CommandText
+  let hooks: CommandText
   let countries: CommandText
   let country: CommandText
   let back: CommandText

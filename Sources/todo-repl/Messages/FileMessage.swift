@@ -50,6 +50,7 @@ enum FileMessage: Hashable {
   case waiting(String, pid: Int32?)
   /// The file of the list was moved or removed while the list is open.
   case gone(String)
+  case hook(HookMessage)
   /// The file at the list's path cannot be read, or is another list.
   case unreadable(reason: String)
   /// The file of the list is back at its path.

@@ -17,6 +17,7 @@ enum OptionName: String, CaseIterable {
   case view = "--view"
   case context = "--context"
   case first = "--first"
+  case onEdit = "--on-edit"
   case countriesURL = "--countries-url"
   case retries = "--retries"
   case completion = "--completion"
@@ -40,7 +41,7 @@ enum OptionName: String, CaseIterable {
     case .etcd: "URL[,URL…]"
     case .list, .etcdUser: "NAME"
     case .sync, .color: "WHEN"
-    case .command: "COMMAND"
+    case .command, .onEdit: "COMMAND"
     case .script: "FILE"
     case .countriesURL: "URL"
     case .retries, .seed: "N"
@@ -77,7 +78,7 @@ enum OptionName: String, CaseIterable {
     switch self {
     case .file, .memory, .etcd, .list, .etcdUser, .readOnly, .sync, .bail, .json, .color,
       .countriesURL, .retries, .latency,
-      .fail, .seed, .clock, .alias, .view, .context, .first:
+      .fail, .seed, .clock, .alias, .view, .context, .first, .onEdit:
       true
     case .recover, .script, .command, .completion, .man, .help, .version: false
     }

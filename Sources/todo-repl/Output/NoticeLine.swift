@@ -60,6 +60,12 @@ struct NoticeLine: OutputLine {
       isAmongResults: false, language: language)
   }
 
+  static func hook(_ message: HookMessage, in language: Language) -> NoticeLine {
+    NoticeLine(
+      code: message.code, message: .hook(message), isAmongResults: false, language: language,
+      members: message.details)
+  }
+
   func text(on page: Page) -> String {
     page.text(isAmongResults ? .notice(.file(message)) : .fromProgram(.file(message)))
   }

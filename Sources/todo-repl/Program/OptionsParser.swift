@@ -111,6 +111,9 @@ struct OptionsParser {
     case .context:
       options.contexts.put(try view(option, try value(of: option, attached: attached)))
     case .first: options.firstScreen = try first(try value(of: option, attached: attached))
+    case .onEdit:
+      let command = try value(of: option, attached: attached)
+      if !options.hooks.contains(command) { options.hooks.append(command) }
     case .alias: try setAlias(try value(of: option, attached: attached))
     case .completion: options.completion = try shell(try value(of: option, attached: attached))
     case .man: options.showsManual = true

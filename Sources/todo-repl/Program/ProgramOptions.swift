@@ -44,6 +44,8 @@ struct ProgramOptions: Equatable {
   var contexts: [TodoView] = []
   /// The line that shows the first screen, or ``FirstScreen/last``.
   var firstScreen = TodoView.today.name
+  /// The commands that get each edit, in the order of their definitions.
+  var hooks: [String] = []
   /// The moment at which the clock stands still; nil for the present.
   var clock: DateWord?
   /// The shell whose completion script is printed; nil for none.
@@ -70,6 +72,14 @@ struct ProgramOptions: Equatable {
 
   /// Whether commands may come from a person, and answers go to one.
   var isForPerson: Bool { inputs.isEmpty && !printsJSON }
+
+  /// Whether the only input is a watch, which stays while others edit.
+  var isWatch: Bool {
+    guard inputs.count == 1, case .words(let words, text: _) = inputs[0],
+      case .one(let command)? = words.first.map(Commands.match)
+    else { return false }
+    return command.name == .watch
+  }
 
   /// Whether the program runs exactly one command, and no script.
   var isOneCommand: Bool {

@@ -8,6 +8,7 @@ enum SettingsLine {
   /// The option and its value; nil for a line of options with dashes.
   static func words(_ line: String) -> [String]? {
     let text = line.drop { $0 == " " || $0 == "\t" }
+    if let hook = hook(text) { return hook }
     let word = text.prefix { $0 != " " && $0 != "\t" && $0 != "=" }
     guard let option = options.first(where: { $0.rawValue == "--\(word)" }) else { return nil }
     let rest = trimmed(text.dropFirst(word.count))
@@ -15,6 +16,13 @@ enum SettingsLine {
     let parts = rest.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = trimmed(parts[0])
     return [option.rawValue, parts.count == 2 ? "\(name)=\(trimmed(parts[1]))" : name]
+  }
+
+  /// The option of a line such as `on edit COMMAND`.
+  private static func hook(_ line: Substring) -> [String]? {
+    let words = line.split(maxSplits: 2) { $0 == " " || $0 == "\t" }
+    guard words.count > 1, words[0] == "on" else { return nil }
+    return ["--on-\(words[1])"] + (words.count > 2 ? [trimmed(words[2])] : [])
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {

@@ -38,6 +38,8 @@ final class SceneContainer: Sendable {
   let stopWaiting: @Sendable () -> Void
   /// The places to which lists can be copied.
   let places: CopyTargets
+  /// The commands of the person that get each edit.
+  let hooks: EditHooks
   /// The name of the terminal that makes the edits.
   let terminal: String
   /// The lines that a person has given names, by their names.
@@ -59,7 +61,8 @@ final class SceneContainer: Sendable {
     calendar: LocalCalendar = LocalCalendar { .local(timeZone: .current, locale: .current) },
     now: @escaping @Sendable () -> Date = { Date() }, canTypeMore: Bool = false,
     canImportInput: Bool = false,
-    showsOthers: Bool = false, places: CopyTargets = CopyTargets(), terminal: String = "",
+    showsOthers: Bool = false, places: CopyTargets = CopyTargets(),
+    hooks: EditHooks = EditHooks(), terminal: String = "",
     aliases: [String: String] = [:], views: [TodoView] = [],
     contexts: [TodoView] = [],
     firstScreen: String = CommandName.list.word,
@@ -75,6 +78,7 @@ final class SceneContainer: Sendable {
     self.canImportInput = canImportInput
     self.showsOthers = showsOthers
     self.places = places
+    self.hooks = hooks
     self.terminal = terminal
     self.aliases = aliases
     self.views = views

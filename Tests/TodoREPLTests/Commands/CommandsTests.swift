@@ -22,7 +22,7 @@ struct CommandsTests {
     #expect(
       Commands.words.joined(separator: " ")
         == "add list today next waiting blocked context search watch show done reopen toggle start stop set edit postpone skip rename note move remove purge stats tags projects calendar undo redo history "
-        + "import export read share unshare countries country back more reload retry cancel clear help tour quit"
+        + "import export read share unshare due hooks countries country back more reload retry cancel clear help tour quit"
     )
   }
 

@@ -50,6 +50,8 @@ struct HelpTextTests {
           read FILE                             Run the commands in a file
           share NAME [SERVERS]                  Copy the list to a server
           unshare [FILE]                        Copy the list into a file of its own
+          due --notify COMMAND                  Tell a command of due todos
+          hooks [run]                           Show or run the commands for edits
           countries [SEARCH…] [--all]           Show the countries, or those that match
           country NAME…                         Show one country
           back                                  Show the screen before this one

@@ -62,34 +62,45 @@ struct MessageTests {
     ] + DateMark.all.map { .date($0, FullDate(LocalNow.sample.moment, at: .sample)) }
   }
 
-  private static let files: [FileMessage] = [
-    .imported("f", [.added(1), .updated(2), .unchanged(3), .skipped(4), .bad(5)]),
-    .rowRemark(RowRemark(line: 3, number: 4, title: "t", .deleted)),
-    .rowRemark(RowRemark(line: 3, title: "t", .template)),
-    .rowRemark(RowRemark(line: 3, title: "t", .waits(until: "20261130T000000Z"))),
-    .rowRemark(RowRemark(line: 3, title: "t", .otherPriority("X"))),
-    .rowRemark(RowRemark(line: 3, title: "t", .lowPriority("D"))), .moreSkipped(1), .moreSkipped(2),
-    .moreChanged(1), .moreChanged(2), .kept([KeptMember(name: "depends", count: 2)]),
-    .importedNothing("f", [.unchanged(3)]), .importedEmpty("f"), .exported(3, to: "f"),
-    .leavesWaiting(1), .leavesWaiting(2), .opened(list: "l", servers: ["a", "b"]),
-    .noPlaceInFormat, .draftKept("d"), .recovered(3, into: "f", dropped: 0, lost: 0),
-    .recovered(3, into: "f", dropped: 1, lost: 0), .recovered(3, into: "f", dropped: 0, lost: 2),
+  private static let files: [FileMessage] =
+    [
+      .imported("f", [.added(1), .updated(2), .unchanged(3), .skipped(4), .bad(5)]),
+      .rowRemark(RowRemark(line: 3, number: 4, title: "t", .deleted)),
+      .rowRemark(RowRemark(line: 3, title: "t", .template)),
+      .rowRemark(RowRemark(line: 3, title: "t", .waits(until: "20261130T000000Z"))),
+      .rowRemark(RowRemark(line: 3, title: "t", .otherPriority("X"))),
+      .rowRemark(RowRemark(line: 3, title: "t", .lowPriority("D"))), .moreSkipped(1),
+      .moreSkipped(2),
+      .moreChanged(1), .moreChanged(2), .kept([KeptMember(name: "depends", count: 2)]),
+      .importedNothing("f", [.unchanged(3)]), .importedEmpty("f"), .exported(3, to: "f"),
+      .leavesWaiting(1), .leavesWaiting(2), .opened(list: "l", servers: ["a", "b"]),
+      .noPlaceInFormat, .draftKept("d"), .recovered(3, into: "f", dropped: 0, lost: 0),
+      .recovered(3, into: "f", dropped: 1, lost: 0), .recovered(3, into: "f", dropped: 0, lost: 2),
 
-    .leftOutLine(3, reason: "r"), .changedElsewhere,
-    .leftAsChanged([
-      .init(wanted: .sample(1), current: .sample(1), fields: [.title, .rank]),
-      .init(wanted: .sample(2), current: nil), .init(wanted: .sample(3), current: .sample(3)),
-    ]), .notFollowed(reason: "r"), .copyDamaged(reason: "r"),
-    .outcomeKnown(TodosEdit(.add, [.added(.sample(1))]), isSaved: true),
-    .outcomeKnown(TodosEdit(.add, [.added(.sample(1))]), isSaved: false),
-    .outcomeKnown(TodosEdit(.add, [.added(.sample(1)), .added(.sample(2))]), isSaved: true),
-    .tornLine("f", keptIn: "k"), .olderFile("f", saved: 8, found: 5),
-    .unfinishedLine("f"), .gone("f"), .unreadable(reason: "r"), .isBack("f"),
-    .newerRecord("f", line: 2, kind: "k"),
-    .notSynchronized("f", reason: "r"),
-    .notRemembered("f", error: "e"),
-    .lineHistoryNotSaved("f", reason: "r"), .settingsLeftOut("f", reason: "r"),
-    .refusalsNotKept(reason: "r"),
+      .leftOutLine(3, reason: "r"), .changedElsewhere,
+      .leftAsChanged([
+        .init(wanted: .sample(1), current: .sample(1), fields: [.title, .rank]),
+        .init(wanted: .sample(2), current: nil), .init(wanted: .sample(3), current: .sample(3)),
+      ]), .notFollowed(reason: "r"), .copyDamaged(reason: "r"),
+      .outcomeKnown(TodosEdit(.add, [.added(.sample(1))]), isSaved: true),
+      .outcomeKnown(TodosEdit(.add, [.added(.sample(1))]), isSaved: false),
+      .outcomeKnown(TodosEdit(.add, [.added(.sample(1)), .added(.sample(2))]), isSaved: true),
+      .tornLine("f", keptIn: "k"), .olderFile("f", saved: 8, found: 5),
+      .unfinishedLine("f"), .gone("f"), .unreadable(reason: "r"), .isBack("f"),
+      .newerRecord("f", line: 2, kind: "k"),
+      .notSynchronized("f", reason: "r"),
+      .notRemembered("f", error: "e"),
+      .lineHistoryNotSaved("f", reason: "r"), .settingsLeftOut("f", reason: "r"),
+      .refusalsNotKept(reason: "r"),
+    ] + hooks.map(FileMessage.hook)
+
+  private static let hooks: [HookMessage] = [
+    .none, .reached("c", revision: 3), .reached("c", revision: nil), .ran("c", 0), .ran("c", 1),
+    .ran("c", 2), .runsElsewhere("c"), .failed("c", HookFailure(status: 3, "no network")),
+    .failed("c", HookFailure(status: 3, "")), .failed("c", HookFailure("no file")),
+    .notRun(reason: "r"), .noPlace, .nothingDue, .remindedElsewhere,
+    .reminderFailed("c", HookFailure(status: 1, "s"), count: 1),
+    .reminderFailed("c", HookFailure(status: 1, "s"), count: 2),
   ]
 
   private static var others: [Message] {

@@ -22,7 +22,7 @@ struct OptionNameTests {
       OptionName.allCases.filter(\.takesValue)
         == [
           .file, .etcd, .list, .etcdUser, .sync, .command, .script, .color, .alias, .view, .context,
-          .first, .countriesURL,
+          .first, .onEdit, .countriesURL,
           .retries,
           .completion, .latency, .fail, .seed, .clock,
         ])

@@ -20,7 +20,8 @@ struct MissingListTests {
     "today": "today", "next": "next", "waiting": "waiting", "blocked": "blocked",
     "context": "context", "undo": "undo", "redo": "redo", "history": "history",
     "import": "import missing",
-    "export": "export", "read": "read missing", "share": "share x", "countries": "countries",
+    "export": "export", "read": "read missing", "share": "share x", "due": "due", "hooks": "hooks",
+    "countries": "countries",
     "country": "country fi", "back": "back", "reload": "reload", "retry": "retry",
     "cancel": "cancel", "clear": "clear", "help": "help", "quit": "quit",
   ]

@@ -55,10 +55,10 @@ struct ShellCompletionTests {
       milk.tags = ["home"]
       return ShellCompletion(of: line, [milk], [], aliases: aliases, in: .english).text
     }
-    #expect(text("ho") == "hot\tlist pri:high\n")
+    #expect(text("hot") == "hot\tlist pri:high\n")
     #expect(text("hot", "+h") == "+home\n")
     #expect(text("--json", "fix", "+h") == "+home\n")
-    #expect(text("help", "ho") == "hot\n")
+    #expect(text("help", "hot") == "hot\n")
   }
 
   @Test func `explanations stand behind a tab`() {

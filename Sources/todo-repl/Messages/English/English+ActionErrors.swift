@@ -183,6 +183,7 @@ extension English {
       copying was cancelled, and the copy is not complete. This list is unchanged. To copy it, \
       type the command again.
       """
+    case .hook(let message): text(of: message)
     case .noServers:
       """
       no server is named for the list. Name one, as in "share home http://127.0.0.1:2379", or put \

@@ -142,6 +142,9 @@ extension English {
       case .countryCode: "the code or name of a country"
       case .file: "a file"
       case .list: "the name of a list"
+      case .notify:
+        "--notify and a command; \"today\" lists what is due, and \"set\" gives a due date"
+      case .shellCommand: "a command of the shell after --notify"
       case .format: "a format after --format"
       }
     return "\"\(command)\" needs \(what). Usage: \(usage)"

@@ -114,6 +114,18 @@ extension English {
       """,
       examples: "watch", "watch open +home --now", "watch --count",
       "watch --format '{due} due, {overdue} late'"),
+    due: CommandText(
+      "Tell a command of due todos",
+      """
+      Runs COMMAND in a shell for each open todo that has fallen due, the earliest
+      first, and remembers that: run it from cron or a timer, each minute if you like.
+      Without a time a todo is due as its day begins. COMMAND finds the todo in the
+      variables TODO_NUMBER, TODO_TITLE and TODO_DUE, and as JSON on its input. If it
+      fails, or the program is killed, the next run tells it again, and TODO_REPEATED
+      is 1 then. A todo with another due date is told again. All todos count, also
+      those that a context hides.
+      """,
+      examples: "due --notify 'notify-send \"$TODO_TITLE\"'"),
     show: CommandText(
       "Show one todo with its notes and history",
       """
@@ -344,6 +356,20 @@ extension English {
       this run of the program takes all edits of the file back.
       """,
       examples: "read morning.txt"),
+    hooks: CommandText(
+      "Show or run the commands for edits",
+      """
+      A line "on edit COMMAND" in the settings has a shell run COMMAND for the edits
+      of the list, also for those of other programs and machines while a window or a
+      "watch" is open. Its input has a line of JSON for each edit, in order:
+        {"version":1,"revision":N,"edit":"done",…,"todos":[…]}
+      COMMAND runs beside the program, and nothing waits for it. An edit counts as
+      delivered once COMMAND ends with the status 0; else it gets the edit again, with
+      "repeated":true. It begins with the edits after its first start, and its own
+      edits with this program start nothing. "hooks" shows each hook and how far it
+      is; "hooks run" delivers what is left, now.
+      """,
+      examples: "hooks", "hooks run"),
     countries: CommandText(
       "Show the countries, or those that match",
       """

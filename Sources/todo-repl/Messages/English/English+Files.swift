@@ -100,6 +100,7 @@ extension English {
       \(shown(file)) was moved or removed; the shown list was read before that. Nothing is saved \
       until the file is back; to begin a new list, start the program again.
       """
+    case .hook(let message): text(of: message)
     case .unreadable(let reason): "the shown list is the last one read. \(whole(reason))"
     case .isBack(let file):
       "\(shown(file)) can be read again, and its changes show."

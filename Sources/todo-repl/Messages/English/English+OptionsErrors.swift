@@ -120,7 +120,7 @@ extension English {
   private static func missing(_ option: OptionName) -> String {
     let name = option.rawValue
     return switch option {
-    case .command: "\(name) needs a command after it, but has none."
+    case .command, .onEdit: "\(name) needs a command after it, but has none."
     case .color: "\(name) needs \(choices(of: ColorChoice.self)) after it, but has none."
     case .sync: "\(name) needs \(choices(of: SyncPolicy.self)) after it, but has none."
     case .completion: "\(name) needs \(choices(of: Shell.self)) after it, but has none."

@@ -132,6 +132,11 @@ extension English {
       Begin with VIEW: a view such as next, a line such as "list open", or last, which is where you left \
       the list; without this option with today, or the list if nothing is for today
       """
+    case .onEdit:
+      """
+      Run COMMAND in a shell for the edits of the list, each as a line of JSON on its input; may be \
+      repeated, best in the settings, as "on edit COMMAND" (see "help hooks")
+      """
     case .countriesURL:
       """
       Ask this server for more about countries: one that answers as \

@@ -35,6 +35,7 @@ extension ActionError {
     case .noEditor(_, let kept), .editorFailed(_, _, let kept):
       kept.map { ["kept": .string($0)] } ?? [:]
     case .editGivenUp(_, let kept), .goneInEditor(let kept): ["kept": .string(kept)]
+    case .hook(let message): message.details
     case .unknownContext, .needsTerminal, .noDraft, .changedMeanwhile, .blankTitle, .longTitle,
       .blankNote,
       .todoGone, .loadCancelled, .alreadyReported,

@@ -93,6 +93,8 @@ enum ActionError: ReportableError, Equatable {
   /// Ctrl-C was pressed while a file was read.
   case readStopped
   case noHome
+  /// The command of a hook or of reminders failed, or could not be run.
+  case hook(HookMessage)
   /// The variable of this name gives the folder of the todos, but in bytes that are not UTF-8.
   case unfaithfulVariable(String)
   /// Neither the variable nor the file has a password for this user of etcd. The file is nil if the
@@ -188,6 +190,7 @@ enum ActionError: ReportableError, Equatable {
     case .readInCircle: "read_in_circle"
     case .readStopped: "read_stopped"
     case .noHome: "no_home"
+    case .hook(let message): message.code
     case .unfaithfulVariable: "home_not_utf8"
     case .noPassword, .unusablePassword: "no_password"
     case .notRecovered: "not_recovered"

@@ -35,7 +35,8 @@ enum CommandError: Error, Equatable {
 
   /// A required argument of a command.
   enum Argument: CaseIterable {
-    case title, note, number, side, mark, search, countryCode, file, format, list
+    case title, note, number, side, mark, search, countryCode, file, format, list, notify
+    case shellCommand
   }
 
   /// The stable name of the error for programs that read the JSON output.

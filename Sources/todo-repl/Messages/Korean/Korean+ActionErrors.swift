@@ -139,6 +139,7 @@ extension Korean {
     case .notCopied(let failure): "목록을 복사하지 못했습니다: \(whole(failure.message))"
     case .copyCancelled:
       "복사를 취소해서 사본이 완전하지 않습니다. 이 목록은 그대로입니다. 복사하려면 같은 명령을 다시 입력하세요."
+    case .hook(let message): text(of: message)
     case .noServers:
       """
       어느 서버에 둘지 알 수 없습니다. \(typed(.share, "home http://127.0.0.1:2379"))처럼 서버를 적거나 설정에 --etcd를 넣으세요.

@@ -133,6 +133,8 @@ extension Korean {
       case .countryCode: "나라의 코드나 이름이"
       case .file: "파일이"
       case .list: "목록 이름이"
+      case .notify: "--notify와 명령이"
+      case .shellCommand: "--notify 뒤에 셸의 명령이"
       case .format: "--format 뒤에 형식이"
       }
     let hint = argument == .number ? " 번호를 보려면 \(typed(.list), .object) 입력하세요." : ""

@@ -113,6 +113,17 @@ extension Korean {
       """,
       examples: "지켜보기", "지켜보기 open +집 --now", "지켜보기 --count",
       "지켜보기 --format '오늘 {due}, 지남 {overdue}'"),
+    due: CommandText(
+      "마감이 된 할 일을 명령에 알립니다",
+      """
+      마감이 된 남은 할 일마다 셸에서 COMMAND를 실행하고 알린 것을 기억합니다.
+      cron이나 타이머로 자주 실행하세요. 시각이 없는 할 일은 그날이 시작될 때 마감입니다.
+      COMMAND는 변수 TODO_NUMBER, TODO_TITLE, TODO_DUE와 표준 입력의 JSON으로 할 일을
+      받습니다. COMMAND가 실패하거나 프로그램이 강제로 끝나면 다음에 다시 알리며, 그때
+      TODO_REPEATED는 1입니다. 마감이 바뀐 할 일은 다시 알립니다. 상황이 가린 할 일도
+      알립니다.
+      """,
+      examples: "마감알림 --notify 'notify-send \"$TODO_TITLE\"'"),
     show: CommandText(
       "할 일 하나를 메모와 기록까지 봅니다",
       """
@@ -332,6 +343,20 @@ extension Korean {
       이번 실행에서는 "실행취소" 한 번으로 파일이 바꾼 것을 모두 되돌립니다.
       """,
       examples: "읽기 morning.txt"),
+    hooks: CommandText(
+      "바꿀 때마다 실행할 명령을 보거나 실행합니다",
+      """
+      설정에 "on edit COMMAND" 줄이 있으면 목록이 바뀔 때 셸에서 COMMAND를 실행합니다.
+      창이나 "지켜보기"가 열려 있으면 다른 프로그램과 다른 컴퓨터의 변경도 전합니다.
+      변경 하나가 표준 입력의 JSON 한 줄이며, 바뀐 차례대로 전합니다.
+        {"version":1,"revision":N,"edit":"done",…,"todos":[…]}
+      COMMAND는 프로그램 옆에서 실행되고 아무것도 기다리지 않습니다. COMMAND가 종료
+      상태 0으로 끝나야 전한 것이 되며, 아니면 "repeated":true와 함께 다시 전합니다.
+      처음 시작한 뒤의 변경부터 전하고, COMMAND가 이 프로그램으로 바꾼 것은 전하지
+      않습니다.
+      "후크"는 어디까지 전했는지 보여 주고, "후크 run"은 남은 것을 지금 전합니다.
+      """,
+      examples: "후크", "후크 run"),
     countries: CommandText(
       "나라를 모두, 또는 맞는 것만 봅니다",
       """

@@ -86,6 +86,7 @@ extension Korean {
       파일 \(shown(file))\(.subject, after: file) 옮겨졌거나 지워졌습니다. 보이는 것은 그 전에 읽은 것입니다. 되돌려 놓을 때까지 \
       저장하지 않습니다. 새 목록을 시작하려면 프로그램을 다시 시작하세요.
       """
+    case .hook(let message): text(of: message)
     case .unreadable(let reason): "보이는 것은 그 전에 읽은 것입니다. \(whole(reason))"
     case .isBack(let file):
       "파일 \(shown(file))\(.object, after: file) 다시 읽을 수 있습니다. 거기서 바뀌는 것을 보여 줍니다."

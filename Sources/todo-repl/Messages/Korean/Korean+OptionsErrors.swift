@@ -110,7 +110,7 @@ extension Korean {
   private static func missing(_ option: OptionName) -> String {
     let name = option.rawValue
     return switch option {
-    case .command: "\(name) 뒤에는 명령이 필요하지만 없습니다."
+    case .command, .onEdit: "\(name) 뒤에는 명령이 필요하지만 없습니다."
     case .color: "\(name) 뒤에는 \(choices(of: ColorChoice.self), .subject) 필요하지만 없습니다."
     case .sync: "\(name) 뒤에는 \(choices(of: SyncPolicy.self), .subject) 필요하지만 없습니다."
     case .completion: "\(name) 뒤에는 \(choices(of: Shell.self), .subject) 필요하지만 없습니다."

@@ -103,6 +103,11 @@ extension Korean {
       VIEW로 시작합니다: "다음" 같은 보기, "목록 open" 같은 줄, 또는 목록을 떠날 때의 화면인 last. 이 옵션이 \
       없으면 "오늘", 오늘 할 일이 없으면 목록입니다
       """
+    case .onEdit:
+      """
+      목록이 바뀔 때마다 셸에서 COMMAND를 실행하고, 변경 하나를 JSON 한 줄로 표준 입력에 줍니다. 여러 번 쓸 수 있으며, \
+      설정에 "on edit COMMAND"로 두면 좋습니다("도움말 후크")
+      """
     case .countriesURL:
       "나라에 대해 이 서버에 더 묻습니다. v2나 v3.1의 https://restcountries.com처럼 답하는 서버여야 합니다"
     case .retries: "불러오기에 실패했지만 될 수도 있으면 이만큼 다시 시도합니다. 10번까지이며, 없으면 3번입니다"

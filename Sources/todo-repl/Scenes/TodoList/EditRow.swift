@@ -111,7 +111,7 @@ struct EditRow: OutputLine {
 
 extension TodosEdit.Kind {
   /// The kind for programs.
-  fileprivate var word: String {
+  var word: String {
     switch self {
     case .edit: "edit"
     case .undo: "undo"

@@ -1,0 +1,154 @@
+package import Repositories
+
+/// Delivers the saved edits of a list to a hook: each at least once, in the order of their
+/// revisions.
+///
+/// The position is kept before and after each call of the hook. If a program is killed in between,
+/// the next delivery repeats the edits of that call, and says so. The first delivery begins at the
+/// present revision.
+package struct EditDelivery: Sendable {
+  /// The edits of one call of a hook.
+  package struct Batch: Equatable, Sendable {
+    /// The edits, each with whether the hook may have had it before.
+    package var edits: [(saved: TodosSaved, isRepeated: Bool)]
+    /// The revision of the list after edits that the list no longer knows one by one; nil without.
+    package var reloaded: Revision?
+
+    package init(
+      edits: [(saved: TodosSaved, isRepeated: Bool)] = [], reloaded: Revision? = nil
+    ) {
+      (self.edits, self.reloaded) = (edits, reloaded)
+    }
+
+    package static func == (first: Batch, second: Batch) -> Bool {
+      first.reloaded == second.reloaded
+        && first.edits.elementsEqual(second.edits) { $0 == $1 }
+    }
+  }
+
+  /// The outcome of a delivery.
+  package enum Outcome: Equatable, Sendable {
+    /// The hook has had this number of edits, and all that there are.
+    case delivered(Int)
+    /// Another program delivers.
+    case deliveredElsewhere
+    /// The hook failed for this reason, after this number of edits.
+    case failed(HookFailure, after: Int)
+  }
+
+  /// The most edits in a batch.
+  package static let batchLimit = 1_000
+
+  private let repository: any TodosRepository
+  private let positions: any DeliveryPositions
+  private let author: String
+  private let call: @Sendable (Batch) async -> HookFailure?
+
+  /// - Parameters:
+  ///   - author: The author of the hook's own edits, which are not delivered.
+  ///   - call: Calls the hook, and returns why it failed; nil if it did not.
+  package init(
+    of repository: any TodosRepository, at positions: any DeliveryPositions,
+    besides author: String, _ call: @escaping @Sendable (Batch) async -> HookFailure?
+  ) {
+    (self.repository, self.positions, self.author, self.call) = (
+      repository, positions, author, call
+    )
+  }
+
+  /// Begins at the present revision, if the hook has no position yet.
+  package func begin() async throws {
+    if try positions.position() != nil { return }
+    let present = try await present()
+    // Another program may have begun meanwhile, and delivered.
+    guard let turn = try positions.takeTurn() else { return }
+    defer { withExtendedLifetime(turn) {} }
+    if try positions.position() == nil { try positions.keep(DeliveryPosition(present)) }
+  }
+
+  private func present() async throws -> Revision {
+    if let newest = try await repository.newestRevision() { return newest }
+    return try await repository.load().revision
+  }
+
+  /// Delivers all edits up to the present.
+  package func deliver() async throws -> Outcome {
+    try await begin()
+    var count = 0
+    while true {
+      guard let turn = try positions.takeTurn() else {
+        return count == 0 ? .deliveredElsewhere : .delivered(count)
+      }
+      let failure: HookFailure?
+      do {
+        defer { withExtendedLifetime(turn) {} }
+        failure = try await deliver(&count)
+      }
+      if let failure { return .failed(failure, after: count) }
+      // A program that found the turn taken leaves the edits that it saved to this one.
+      if try await next().isEmpty { return .delivered(count) }
+    }
+  }
+
+  /// The next batches, each with the revision that the hook has reached after it.
+  private func next() async throws -> [(Batch, Revision)] {
+    guard let position = try positions.position(),
+      let update = try await repository.update(since: position.reached)
+    else { return [] }
+    return batches(of: update, since: position)
+  }
+
+  /// Delivers until nothing is left; returns why the hook failed.
+  private func deliver(_ count: inout Int) async throws -> HookFailure? {
+    try await followBack()
+    while case let batches = try await next(), !batches.isEmpty {
+      for (batch, end) in batches {
+        if let failure = try await deliver(batch, upTo: end) { return failure }
+        count += batch.edits.count
+      }
+    }
+    return nil
+  }
+
+  /// Begins anew if another list, with fewer saves, has replaced the one before.
+  private func followBack() async throws {
+    guard let position = try positions.position(),
+      let newest = try await repository.newestRevision(), newest < position.reached
+    else { return }
+    try positions.keep(DeliveryPosition(newest))
+  }
+
+  private func deliver(_ batch: Batch, upTo end: Revision) async throws -> HookFailure? {
+    guard var position = try positions.position() else { return nil }
+    if !batch.edits.isEmpty || batch.reloaded != nil {
+      position.begun = max(position.begun ?? 0, end.number)
+      try positions.keep(position)
+      if let failure = await call(batch) {
+        position.failure = failure
+        try positions.keep(position)
+        return failure
+      }
+    }
+    var reached = DeliveryPosition(end)
+    // A shorter batch than that of a killed program leaves the rest as it was.
+    if let begun = position.begun, begun > end.number { reached.begun = begun }
+    try positions.keep(reached)
+    return nil
+  }
+
+  private func batches(
+    of update: TodosUpdate, since position: DeliveryPosition
+  ) -> [(Batch, Revision)] {
+    guard case .saved(let all) = update else {
+      return [(Batch(reloaded: update.revision), update.revision)]
+    }
+    // An edit that waits for its server has no revision of the list yet.
+    let saves = all.filter { $0.revision > position.reached && $0.stage != .waiting }
+    return stride(from: 0, to: saves.count, by: Self.batchLimit).map { start in
+      let part = saves[start..<min(start + Self.batchLimit, saves.count)]
+      let edits = part.filter { $0.edit.by != author }
+        .map { (saved: $0, isRepeated: $0.revision.number <= position.begun ?? 0) }
+      return (Batch(edits: edits), part.last?.revision ?? position.reached)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Interactors
+import Repositories
+import StateStore
+
+/// The commands that hand edits and due todos to commands of the person.
+struct HookCommands: CommandFamily {
+  private let container: SceneContainer
+  private let root: RootScene
+
+  static let all: [Command] = [
+    Command(
+      .due, hints: ["notify", "remind", "reminders", "알림"], yields: true,
+      options: [CommandName.notify], parse: CommandParser.notification,
+      complete: { line, _ in
+        line.words.count == 1 ? Completion.known([CommandName.notify], line.word) : []
+      }, run: Self.remind),
+    Command(
+      .hooks, hints: ["hook", "on"], yields: true, parse: CommandParser.runsHooks,
+      complete: { line, _ in
+        line.words.count == 1 ? Completion.known([CommandName.run], line.word) : []
+      }, run: Self.hooks),
+  ]
+
+  init(_ context: CommandContext) {
+    (container, root) = (context.container, context.root)
+  }
+
+  private var app: AppContainer { container.app }
+
+  // MARK: Hooks
+
+  private func hooks(run: Bool) async throws(ActionError) {
+    let hooks = container.hooks.hooks
+    if hooks.isEmpty { return container.output.show([Remark(.file(.hook(.none)))]) }
+    for hook in hooks {
+      let outcome = run ? try await deliver(to: hook) : nil
+      let row = HookRow(
+        command: hook.command.text, position: try position(of: hook), outcome: outcome)
+      if container.output.format == .json || !row.isOnlyFailure { container.output.show([row]) }
+      // The other hooks get their edits all the same.
+      if case .failed(let failure, _) = outcome {
+        root.sceneFailed(.hook(.failed(hook.command.text, failure)))
+      }
+    }
+  }
+
+  private func deliver(to hook: EditHook) async throws(ActionError) -> EditDelivery.Outcome {
+    try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
+    do {
+      return try await container.hooks.deliver(
+        to: hook, in: { [store = app.store] in store.todos.value ?? [] }, at: container.now)
+    } catch {
+      throw .hook(.notRun(reason: container.output.language.describe(error)))
+    }
+  }
+
+  private func position(of hook: EditHook) throws(ActionError) -> DeliveryPosition? {
+    do {
+      return try hook.positions.position()
+    } catch {
+      throw .hook(.notRun(reason: container.output.language.describe(error)))
+    }
+  }
+
+  // MARK: Reminders
+
+  private func remind(_ command: String) async throws(ActionError) {
+    try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
+    let now = container.now()
+    let list = app.store.todos.value ?? []
+    let reminding = Reminding(
+      command: container.hooks.shell(command), file: try container.hooks.reminders(command))
+    let told: Reminding.Told
+    do {
+      told = try await reminding.remind(of: list, at: now)
+    } catch {
+      throw .hook(.notRun(reason: container.output.language.describe(error)))
+    }
+    let dates = DateWords(now)
+    let width = told.todos.map { "\($0.number)".count }.max() ?? 0
+    container.output.show(
+      told.todos.map { TodoRow($0, dates, in: list, width: width) } as [any OutputLine])
+    if told.isElsewhere {
+      container.output.show([Remark(.file(.hook(.remindedElsewhere)))])
+    } else if told.todos.isEmpty, told.failed.isEmpty {
+      container.output.show([Remark(.file(.hook(.nothingDue)))])
+    }
+    if let first = told.failed.first {
+      throw .hook(.reminderFailed(command, first, count: told.failed.count))
+    }
+  }
+}
+
+extension CommandParser {
+  /// The command that is told of due todos.
+  func notification() throws(Misunderstanding) -> String {
+    let option = try first(.notify)
+    guard option.plain == CommandName.notify else {
+      throw Misunderstanding(.missingArgument(name, .notify), at: option)
+    }
+    let command = try text(from: 1, .shellCommand)
+    if command.allSatisfy(\.isWhitespace) { throw missing(.shellCommand) }
+    return command
+  }
+
+  /// Whether to deliver to the hooks, rather than to show them.
+  func runsHooks() throws(Misunderstanding) -> Bool {
+    try expectAtMost(1)
+    guard let word = words.first else { return false }
+    guard word.text.lowercased() == CommandName.run else {
+      throw Misunderstanding(.unexpectedArgument(name, word.text), at: word)
+    }
+    return true
+  }
+}

@@ -1,0 +1,42 @@
+import Interactors
+import Repositories
+
+/// An edit as a hook reads it: a line of JSON.
+enum HookLine {
+  /// The version of the line: it grows when a member goes away or changes its meaning.
+  private static let version: JSONLine = ["version": .int(1)]
+
+  /// The lines of a batch.
+  ///
+  /// - Parameter list: The list to which the links of the todos lead.
+  static func lines(
+    of batch: EditDelivery.Batch, in list: TodoList, at now: LocalNow
+  ) -> [JSONLine] {
+    let dates = DateWords(now)
+    let edits = batch.edits.map { saved, isRepeated in
+      line(saved, isRepeated: isRepeated, dates, in: list)
+    }
+    return edits + (batch.reloaded.map { [reloaded($0)] } ?? [])
+  }
+
+  private static func line(
+    _ saved: TodosSaved, isRepeated: Bool, _ dates: DateWords, in list: TodoList
+  ) -> JSONLine {
+    let edit = saved.edit
+    let rows = edit.changes.compactMap { change in
+      (change.after ?? change.before).map { todo in
+        TodoRow(todo, dates, in: list, note: change.after == nil ? .removed : nil)
+      }
+    }
+    return version + [
+      "revision": .int(saved.revision.number), "edit": .string(edit.name.rawValue),
+      "kind": .string(edit.kind.word), "at": .date(saved.moment), "by": .string(edit.by),
+      "todos": .objects(rows.compactMap(\.json)),
+    ] + (isRepeated ? ["repeated": .bool(true)] : [:])
+  }
+
+  /// The line for edits that the list no longer knows one by one.
+  private static func reloaded(_ revision: Revision) -> JSONLine {
+    version + ["revision": .int(revision.number), "edit": .null, "todos": .objects([])]
+  }
+}

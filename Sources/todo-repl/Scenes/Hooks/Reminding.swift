@@ -1,0 +1,75 @@
+import Foundation
+import Interactors
+import Repositories
+
+/// Tells a command of the todos that have fallen due, one after the other.
+///
+/// What the command is about to be told of, and what it has been told of, is kept: if the program is
+/// killed in between, the next run tells of the same todos, as a repeat.
+struct Reminding {
+  let command: ShellCommand
+  /// nil if nothing is remembered.
+  let file: HookFile<DueReminders>?
+
+  struct Told {
+    /// The todos of which the command was told.
+    var todos: [Todo] = []
+    /// Why the command failed, for each todo of which it could not be told.
+    var failed: [HookFailure] = []
+    /// Whether another program tells the command.
+    var isElsewhere = false
+  }
+
+  /// The most times that the file is written on the way: of very many todos, a kill repeats more
+  /// than one.
+  private static let steps = 100
+
+  func remind(of list: TodoList, at now: LocalNow) async throws -> Told {
+    var outcome = Told()
+    let turn = try file?.takeTurn()
+    if file != nil, turn == nil {
+      outcome.isElsewhere = true
+      return outcome
+    }
+    defer { withExtendedLifetime(turn) {} }
+    var kept = try file?.value() ?? DueReminders()
+    let reminders = kept.take(list, at: now.moment)[...]
+    let size = max(1, reminders.count / Self.steps)
+    var rest = reminders
+    while !rest.isEmpty {
+      let step = rest.prefix(size)
+      rest = rest.dropFirst(size)
+      kept.note(step.map(\.todo), isTold: false)
+      try file?.keep(kept)
+      var told: [Todo] = []
+      for reminder in step {
+        if let failure = await tell(reminder, in: list, at: now) {
+          outcome.failed.append(failure)
+        } else {
+          told.append(reminder.todo)
+        }
+      }
+      kept.note(told, isTold: true)
+      outcome.todos += told
+      try file?.keep(kept)
+    }
+    return outcome
+  }
+
+  private func tell(
+    _ reminder: DueReminders.Reminder, in list: TodoList, at now: LocalNow
+  ) async -> HookFailure? {
+    let todo = reminder.todo
+    let row = TodoRow(todo, DateWords(now), in: list)
+    let repeated: JSONLine = reminder.isRepeated ? ["repeated": .bool(true)] : [:]
+    let line: JSONLine =
+      ["version": .int(1), "todos": .objects([row.json].compactMap(\.self))] + repeated
+    return await command.failure(
+      input: "\(line)\n",
+      variables: [
+        TerminalIdentity.variable: EditHook.author, "TODO_NUMBER": "\(todo.number)",
+        "TODO_TITLE": todo.title, "TODO_DUE": row.due.map { "\($0.date)" } ?? "",
+        "TODO_REPEATED": reminder.isRepeated ? "1" : "",
+      ])
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Repositories
+import StateStore
+import Synchronization
+import Testing
+
+@testable import Interactors
+
+struct EditDeliveryTests {
+  /// A hook that remembers what it got, and may fail.
+  private final class Hook: Sendable {
+    struct Got: Equatable {
+      let revision: Int
+      let isRepeated: Bool
+    }
+
+    private let got = Mutex<[[Got]]>([])
+    private let reloads = Mutex<[Int]>([])
+    private let failure = Mutex<HookFailure?>(nil)
+    /// Called as the hook begins.
+    private let begin: @Sendable () async throws -> Void
+
+    init(begin: @escaping @Sendable () async throws -> Void = {}) { self.begin = begin }
+
+    func fail(_ failure: HookFailure?) { self.failure.withLock { $0 = failure } }
+
+    var calls: [[Got]] { got.withLock(\.self) }
+    var all: [Got] { calls.flatMap(\.self) }
+    var revisions: [Int] { all.map(\.revision) }
+    var reloaded: [Int] { reloads.withLock(\.self) }
+
+    @Sendable func call(_ batch: EditDelivery.Batch) async -> HookFailure? {
+      got.withLock {
+        $0.append(
+          batch.edits.map { Got(revision: $0.saved.revision.number, isRepeated: $0.isRepeated) })
+      }
+      if let revision = batch.reloaded { reloads.withLock { $0.append(revision.number) } }
+      do {
+        try await begin()
+      } catch {
+        return HookFailure("killed")
+      }
+      return failure.withLock(\.self)
+    }
+  }
+
+  private let repository = ScriptedTodosRepository([.sample(1)])
+  private let positions = KeptPositions()
+
+  private func edit(_ title: String, by author: String = "tty") async throws {
+    let todo = try #require(try await repository.load().todos.first)
+    var renamed = todo
+    renamed.title = title
+    _ = try await repository.save(
+      TodosEdit(.rename, [.changed(from: todo, to: renamed)], by: author), basedOn: .zero)
+  }
+
+  private func delivery(to hook: Hook) -> EditDelivery {
+    EditDelivery(of: repository, at: positions, besides: "hook", hook.call)
+  }
+
+  private var present: Int { get async throws { try await repository.load().revision.number } }
+
+  @Test func `the first delivery begins at the present, and each edit comes once`() async throws {
+    try await edit("before")
+    let (hook, first) = (Hook(), try await present)
+    #expect(try await delivery(to: hook).deliver() == .delivered(0))
+    for number in 1...3 { try await edit("\(number)") }
+    #expect(try await delivery(to: hook).deliver() == .delivered(3))
+    #expect(try await delivery(to: hook).deliver() == .delivered(0))
+    #expect(hook.calls.filter { !$0.isEmpty }.count == 1)
+    #expect(hook.all == (1...3).map { .init(revision: first + $0, isRepeated: false) })
+  }
+
+  @Test func `a failed call is repeated as a whole, with the edits since`() async throws {
+    let hook = Hook()
+    _ = try await delivery(to: hook).deliver()
+    let first = try await present
+    try await edit("a")
+    let failure = HookFailure(status: 3, "no network")
+    hook.fail(failure)
+    #expect(try await delivery(to: hook).deliver() == .failed(failure, after: 0))
+    #expect(positions.current?.failure == failure)
+    try await edit("b")
+    hook.fail(nil)
+    #expect(try await delivery(to: hook).deliver() == .delivered(2))
+    #expect(positions.current?.failure == nil)
+    #expect(positions.current?.begun == nil)
+    #expect(
+      hook.all == [
+        .init(revision: first + 1, isRepeated: false), .init(revision: first + 1, isRepeated: true),
+        .init(revision: first + 2, isRepeated: false),
+      ])
+  }
+
+  @Test func `edits by hooks start none, and are passed over`() async throws {
+    let hook = Hook()
+    _ = try await delivery(to: hook).deliver()
+    try await edit("by the hook", by: "hook")
+    #expect(try await delivery(to: hook).deliver() == .delivered(0))
+    #expect(hook.calls.isEmpty)
+    #expect(try await positions.current?.revision == present)
+  }
+
+  @Test func `edits that come during a call are delivered by the program that delivers`()
+    async throws
+  {
+    let other = Hook()
+    let hook = Hook { [self] in
+      if try await present > 3 { return }
+      #expect(try await delivery(to: other).deliver() == .deliveredElsewhere)
+      try await edit("meanwhile")
+    }
+    _ = try await delivery(to: hook).deliver()
+    let first = try await present
+    try await edit("a")
+    let outcome = try await delivery(to: hook).deliver()
+    #expect(outcome == .delivered(hook.all.count))
+    #expect(hook.revisions == Array(first + 1...(try await present)))
+    #expect(hook.revisions.count > 1)
+    #expect(other.calls.isEmpty)
+  }
+
+  @Test func `a thousand edits go to a call at most`() async throws {
+    let hook = Hook()
+    _ = try await delivery(to: hook).deliver()
+    for number in 1...1_001 { try await edit("\(number)") }
+    #expect(try await delivery(to: hook).deliver() == .delivered(1_001))
+    #expect(hook.calls.map(\.count) == [1_000, 1])
+  }
+
+  @Test func `edits that the list has forgotten come as one line`() async throws {
+    let hook = Hook()
+    _ = try await delivery(to: hook).deliver()
+    // Of the kept changes, each edit counts as one more.
+    for number in 1...6_000 { try await edit("\(number)") }
+    #expect(try await delivery(to: hook).deliver() == .delivered(0))
+    #expect(try await hook.reloaded == [present])
+    #expect(try await positions.current?.revision == present)
+  }
+
+  /// A program that is killed at each of its steps in turn, and started again.
+  @Test func `a program killed at any step loses no edit, and names each repeat`() async throws {
+    for kills in [1, 2, 3] {
+      for step in 0..<40 {
+        let test = EditDeliveryTests()
+        try await test.killed(at: step, times: kills)
+      }
+    }
+  }
+
+  private func killed(at step: Int, times: Int) async throws {
+    let hook = Hook { [positions] in try positions.step() }
+    _ = try await delivery(to: hook).deliver()
+    let first = try await present
+    for number in 1...3 {
+      try await edit("\(number)")
+      if number < 3 { continue }
+      for kill in 0..<times {
+        positions.kill(after: step + kill)
+        // A killed program ends at once, whatever its hook returns.
+        _ = try? await delivery(to: hook).deliver()
+        positions.kill(after: nil)
+        try await edit("after kill \(kill)")
+      }
+    }
+    hook.fail(nil)
+    _ = try await delivery(to: hook).deliver()
+    var seen: Set<Int> = []
+    var firsts: [Int] = []
+    for got in hook.all {
+      if seen.insert(got.revision).inserted {
+        firsts.append(got.revision)
+      } else {
+        #expect(got.isRepeated, "step \(step), \(times) kills: revision \(got.revision)")
+      }
+    }
+    #expect(firsts == Array(first + 1...(try await present)), "step \(step), \(times) kills")
+    #expect(try await positions.current == DeliveryPosition(Revision(present)))
+  }
+}
