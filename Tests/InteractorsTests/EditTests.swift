@@ -30,7 +30,8 @@ struct EditTests {
   @Test func `every name is a word or two for people`() {
     #expect(
       TodosEdit.Name.allCases.map(\.rawValue) == [
-        "add", "done", "reopen", "toggle", "start", "stop", "rename", "remove", "purge", "move",
+        "add", "done", "reopen", "toggle", "archive", "unarchive",
+        "start", "stop", "rename", "remove", "purge", "move",
         "note",
         "set", "postpone", "skip", "edit", "remove notes", "import",
       ])

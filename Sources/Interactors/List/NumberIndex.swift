@@ -16,20 +16,29 @@ public final class NumberIndex: Sendable {
   /// range.
   ///
   /// Numbers without a todo are skipped in a range; a range without any todo counts as missing.
+  /// A range means what a list shows, without archived todos, unless it has no others.
   ///
+  /// - Parameter archived: Whether ranges mean archived todos, too.
   /// - Returns: the todos, and the parts of the selection without a todo.
   /// - Complexity: O(k log n) for k todos that are found or have changed since the last call; O(n
   ///   log n) when many have changed.
   public func todos(
-    _ selection: NumberSelection, in list: TodoList
+    _ selection: NumberSelection, in list: TodoList, archived: Bool = false
   ) -> (found: [Todo], missing: [NumberSelection.Part]) {
     let parts = numbers.withLock { numbers in
       numbers.follow(list)
       return selection.parts.map { ($0, numbers.ids(of: $0)) }
     }
     var seen: Set<Todo.ID> = []
-    let found = parts.flatMap(\.1).filter { seen.insert($0).inserted }
-    return (found.compactMap { list[id: $0] }, parts.filter(\.1.isEmpty).map(\.0))
+    let found = parts.flatMap { part, ids in
+      let todos = ids.compactMap { list[id: $0] }
+      guard case .range = part, !archived else { return todos }
+      let shown = todos.filter { !$0.isArchived }
+      return shown.isEmpty ? todos : shown
+    }
+    return (
+      found.filter { seen.insert($0.id).inserted }, parts.filter(\.1.isEmpty).map(\.0)
+    )
   }
 }
 

@@ -9,7 +9,8 @@ extension Todo {
   func completed(at now: LocalNow, in list: TodoList) -> [TodosEdit.Change] {
     guard let occurrence = recurrence?.occurrence, let next = next(at: now) else {
       var done = self
-      (done.isDone, done.completedAt, done.started) = (true, now.moment, nil)
+      (done.isDone, done.archived) = (true, false)
+      (done.completedAt, done.started) = (now.moment, nil)
       done.recurrence?.occurrence += 1
       return [.changed(from: self, to: done)]
     }

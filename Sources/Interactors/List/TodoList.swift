@@ -34,9 +34,8 @@ extension TodoList {
         let rank = todo.rank
         todo.setDifference(from: before, to: after)
         if todo.rank == rank { self[id: change.id] = todo } else { put(todo) }
-      case (.removed, let todo?):
-        // A reopened todo is not purged.
-        if edit.name != .purge || todo.isDone { remove(id: change.id) }
+      case (.removed(let before), let todo?):
+        if edit.name != .purge || todo.isPurged(seenAs: before) { remove(id: change.id) }
       case (.added, _), (.changed, nil), (.removed, nil):
         break
       }

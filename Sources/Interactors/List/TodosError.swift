@@ -13,6 +13,8 @@ public enum TodosError: Error, Equatable, Sendable {
   case noDueDate(Todo, String)
   /// The todo does not come back, so that no occurrence can be skipped; or it is done.
   case notRecurring(Todo)
+  /// The todo is open, so that it cannot be archived.
+  case notDone(Todo)
   /// The todo would lead back to itself by links of this kind, through the todos behind it.
   case cycle(TodoLink, [Todo])
   /// The todo cannot be completed before this number of open todos that are parts of it.

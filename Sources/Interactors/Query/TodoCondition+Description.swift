@@ -12,6 +12,7 @@ extension TodoCondition: CustomStringConvertible {
     case .not(let part): "not \(part.operand)"
     case .open: "open"
     case .done: "done"
+    case .archived: "archived"
     case .overdue: "overdue"
     case .waiting: "waiting"
     case .started: "started"

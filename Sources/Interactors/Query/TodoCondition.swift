@@ -12,6 +12,9 @@ public indirect enum TodoCondition: Hashable, Sendable {
   case open
   /// The todo is done.
   case done
+  /// The todo is archived. A condition that asks for this finds archived todos; any other one
+  /// leaves them out.
+  case archived
   /// The todo is open and its due date over.
   case overdue
   /// The todo is open, and the date until which it waits still to come.
@@ -44,7 +47,7 @@ public indirect enum TodoCondition: Hashable, Sendable {
   /// capitals and accents.
   case text(String)
 
-  /// The condition that every todo fulfils.
+  /// The condition that every todo of a list fulfils.
   public static let everything = TodoCondition.all([])
 
   /// The todo is due in this range; nil for no due date.

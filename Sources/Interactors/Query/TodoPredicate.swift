@@ -8,7 +8,7 @@ package struct TodoPredicate: Sendable {
     case all([Test])
     case any([Test])
     case not(Test)
-    case open, done, overdue, waiting, recurring, started, untagged, blocked, blocking
+    case open, done, archived, overdue, waiting, recurring, started, untagged, blocked, blocking
     case numbers(Set<Todo.ID>)
     case link(TodoLink, Set<Todo.ID>?)
     case recurs(RecurrenceRule)
@@ -22,12 +22,22 @@ package struct TodoPredicate: Sendable {
   private let now: LocalNow
   private let list: TodoList
   private let links: TodoLinks
+  private let findsArchived: Bool
+  /// The archived todos that are found all the same, because the condition has their numbers.
+  private let named: Set<Todo.ID>
 
   /// Makes the predicate of a condition.
   ///
-  /// - Parameter list: The list to which the links of the todos lead.
+  /// - Parameters:
+  ///   - list: The list to which the links of the todos lead.
+  ///   - findsArchived: Whether archived todos are included even if the condition neither asks for
+  ///     them nor has their numbers.
   /// - Complexity: O(n) for a condition of links, where n is the number of todos of the list.
-  package init(_ condition: TodoCondition, at now: LocalNow, in list: TodoList) {
+  package init(
+    _ condition: TodoCondition, at now: LocalNow, in list: TodoList, findsArchived: Bool = false
+  ) {
+    self.findsArchived = findsArchived || condition.asksForArchived
+    named = self.findsArchived ? [] : list.ids(numbered: condition.singleNumbers)
     test = Self.test(condition, now, list)
     self.now = now
     self.list = list
@@ -35,7 +45,10 @@ package struct TodoPredicate: Sendable {
   }
 
   /// Whether the todo fulfils the condition.
-  package func includes(_ todo: Todo) -> Bool { passes(todo, test) }
+  package func includes(_ todo: Todo) -> Bool {
+    if todo.isArchived, !findsArchived, !named.contains(todo.id) { return false }
+    return passes(todo, test)
+  }
 
   private static func test(
     _ condition: TodoCondition, _ now: LocalNow, _ list: TodoList
@@ -51,6 +64,7 @@ package struct TodoPredicate: Sendable {
       .link(link, numbers.map { link.targets(numbered: $0, in: list) })
     case .open: .open
     case .done: .done
+    case .archived: .archived
     case .overdue: .overdue
     case .waiting: .waiting
     case .started: .started
@@ -71,6 +85,7 @@ package struct TodoPredicate: Sendable {
     case .not(let part): !passes(todo, part)
     case .open: !todo.isDone
     case .done: todo.isDone
+    case .archived: todo.isArchived
     case .overdue: now.isOverdue(todo)
     case .waiting: now.isWaiting(todo)
     case .started: todo.isStarted
@@ -108,6 +123,29 @@ extension TodoCondition {
   }
 }
 
+extension TodoCondition {
+  /// Whether the condition asks which todos are archived.
+  package var asksForArchived: Bool {
+    switch self {
+    case .all(let parts), .any(let parts): parts.contains(where: \.asksForArchived)
+    case .not(let part): part.asksForArchived
+    case .archived: true
+    default: false
+    }
+  }
+
+  /// The numbers that the condition asks for, besides ranges: a range means what a list shows.
+  fileprivate var singleNumbers: NumberSelection {
+    switch self {
+    case .all(let parts), .any(let parts):
+      NumberSelection(parts.flatMap(\.singleNumbers.parts))
+    case .numbers(let numbers):
+      NumberSelection(numbers.parts.filter { if case .range = $0 { false } else { true } })
+    default: NumberSelection([NumberSelection.Part]())
+    }
+  }
+}
+
 extension TodoLink {
   /// The ids of the todos with these numbers, and of those through which others are parts of them.
   fileprivate func targets(numbered numbers: NumberSelection, in list: TodoList) -> Set<Todo.ID> {
@@ -119,6 +157,7 @@ extension TodoLink {
 extension TodoList {
   /// The ids of the todos with these numbers.
   fileprivate func ids(numbered selection: NumberSelection) -> Set<Todo.ID> {
+    if selection.parts.isEmpty { return [] }
     var single: Set<Int> = []
     var ranges: [ClosedRange<Int>] = []
     for part in selection.parts {

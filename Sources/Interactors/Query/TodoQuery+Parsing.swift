@@ -9,7 +9,8 @@ extension TodoQuery {
 
   /// The plain words of filters, for completions and suggestions.
   public static let filterWords = [
-    "all", "open", "done", "overdue", "waiting", "recurring", "started", "blocked", "blocking",
+    "all", "open", "done", "archived", "overdue", "waiting", "recurring", "started", "blocked",
+    "blocking",
     "untagged", "and", "or", "not",
   ]
 
@@ -133,6 +134,7 @@ private struct QueryParser {
     case "all": return .everything
     case "open": return .open
     case "done": return .done
+    case "archived": return .archived
     case "overdue": return .overdue
     case "waiting": return .waiting
     case "started": return .started

@@ -10,10 +10,10 @@ extension TodoQuery {
   public func select(
     from list: TodoList, at now: LocalNow, limit: Int? = nil
   ) -> (count: Int, todos: [Todo]) {
-    if condition == .everything, order == .rank {
+    if condition == .everything, order == .rank, findsArchived || !list.hasArchive {
       return (list.count, Array(list.prefix(limit ?? list.count)))
     }
-    let predicate = TodoPredicate(condition, at: now, in: list)
+    let predicate = predicate(at: now, in: list)
     var count = 0
     var first = FirstOnes(order, at: now, in: list, limit: limit)
     for (place, todo) in list.enumerated() where predicate.includes(todo) {
@@ -22,6 +22,20 @@ extension TodoQuery {
     }
     return (count, first.places.map { list[$0] })
   }
+}
+
+extension TodoQuery {
+  /// The test of the todos of a list.
+  package func predicate(at now: LocalNow, in list: TodoList) -> TodoPredicate {
+    TodoPredicate(condition, at: now, in: list, findsArchived: findsArchived)
+  }
+}
+
+extension TodoList {
+  /// Whether a todo of the list is archived.
+  ///
+  /// - Complexity: O(n), where n is the number of todos.
+  package var hasArchive: Bool { contains(where: \.isArchived) }
 }
 
 /// The places of the first few of many todos, in an order.

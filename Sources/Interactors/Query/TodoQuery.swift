@@ -11,6 +11,9 @@ public struct TodoQuery: Hashable, Sendable {
   public var order: TodoOrder
   /// The words that show the todos if a view does: "today +home"; nil for a query of `list`.
   public var view: String?
+  /// Whether archived todos are found, too, as by `search`. Without that they are found only by
+  /// their number, and by a condition that asks for them.
+  public var findsArchived = false
   /// The name of the context in which the query is asked; nil for none.
   public var context: String?
 
@@ -20,11 +23,11 @@ public struct TodoQuery: Hashable, Sendable {
     self.order = order
   }
 
-  /// All todos.
+  /// All todos that are not archived.
   public static let all = TodoQuery(.everything)
   /// The todos that are not done.
   public static let open = TodoQuery(.open)
-  /// The todos that are done.
+  /// The todos that are done, and not archived.
   public static let done = TodoQuery(.done)
 }
 
@@ -41,7 +44,9 @@ extension TodoQuery {
   }
 
   /// The line that shows the todos: "list +home", or with a view "today +home".
-  public var line: String { view ?? (self == .all ? "list" : "list \(self)") }
+  public var line: String {
+    view ?? (findsArchived ? "search \(self)" : self == .all ? "list" : "list \(self)")
+  }
 }
 
 extension TodoQuery: CustomStringConvertible {

@@ -70,6 +70,6 @@ extension Draft<AppState> {
   fileprivate mutating func setFilter(_ filter: TodoQuery) {
     self.filter = filter
     self.savedSession.filter = filter == .all ? "" : "\(filter)"
-    self.savedSession.view = filter.view
+    self.savedSession.view = filter.findsArchived ? filter.line : filter.view
   }
 }

@@ -27,12 +27,12 @@ public struct ProjectCounts: Hashable, Sendable {
   /// The projects by name, each above its parts.
   public private(set) var projects: [Project] = []
 
-  /// Counts the todos of a list.
+  /// Counts the todos of a list that are not archived.
   ///
   /// - Complexity: O(n + p log p), where n is the number of todos and p that of projects.
   public init(_ list: TodoList) {
     var counts: [String: Numbers] = [:]
-    for todo in list {
+    for todo in list where !todo.isArchived {
       if let name = todo.project, !name.isEmpty { counts[name, default: Numbers()].add(todo) }
     }
     var projects: [[String]: Project] = [:]

@@ -112,6 +112,22 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   @discardableResult
+  public func setArchived(
+    _ isArchived: Bool, ids: [Todo.ID]
+  ) async throws(TodosError) -> [Todo] {
+    try await edit(isArchived ? .archive : .unarchive) { _, list throws(TodosError) in
+      var changes: [TodosEdit.Change] = []
+      for todo in try list.withIDs(ids) where todo.isArchived != isArchived {
+        if !todo.isDone { throw .notDone(todo) }
+        var moved = todo
+        moved.archived = isArchived
+        changes.append(.changed(from: todo, to: moved))
+      }
+      return changes
+    }.changes.compactMap(\.after)
+  }
+
+  @discardableResult
   public func toggle(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
     try await setDone(.toggle, ids) { _ in true }
   }
@@ -175,14 +191,15 @@ public struct RealTodosInteractor: TodosInteractor {
   @discardableResult
   public func purge() async throws(TodosError) -> [Todo] {
     try await edit(.purge) { _, list in
-      list.filter(\.isDone).map(TodosEdit.Change.removed)
+      list.filter { $0.isDone && !$0.isArchived }.map(TodosEdit.Change.removed)
     }.changes.compactMap(\.before)
   }
 
   @discardableResult
-  public func purge(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
+  public func purge(ids: [Todo.ID], archived: Bool) async throws(TodosError) -> [Todo] {
     try await edit(.purge) { _, list in
-      ids.compactMap { list[id: $0] }.filter(\.isDone).map(TodosEdit.Change.removed)
+      ids.compactMap { list[id: $0] }.filter { $0.isDone && $0.isArchived == archived }
+        .map(TodosEdit.Change.removed)
     }.changes.compactMap(\.before)
   }
 
@@ -230,7 +247,8 @@ extension Todo {
   /// The change that opens this done todo again.
   fileprivate var reopened: TodosEdit.Change {
     var open = self
-    (open.isDone, open.completedAt, open.started) = (false, nil, nil)
+    (open.isDone, open.archived) = (false, false)
+    (open.completedAt, open.started) = (nil, nil)
     return .changed(from: self, to: open)
   }
 }

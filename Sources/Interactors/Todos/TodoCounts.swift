@@ -22,15 +22,17 @@ public struct TodoCounts: Hashable, Sendable {
 
   /// The number of open todos.
   public private(set) var open = 0
-  /// The number of done todos.
+  /// The number of done todos that are not archived.
   public private(set) var done = 0
+  /// The number of archived todos.
+  public private(set) var archived = 0
   /// The number of open todos whose due date is over.
   public private(set) var overdue = 0
   /// The numbers of open todos by priority; nil for no priority.
   public private(set) var openByPriority: [Priority?: Int] = [:]
   /// The numbers of open todos by tag, the most frequent tag first, then by name.
   public private(set) var openByTag: [Tag] = []
-  /// The numbers of todos done on each of the last seven days, today last.
+  /// The numbers of todos done on each of the last seven days, archived or not, today last.
   public private(set) var doneByDay: [Day] = []
   /// The numbers of todos open at the end of each of the last 14 days, today last. Removed todos
   /// are not counted on any day, nor done ones whose date of completion is unknown.
@@ -45,7 +47,7 @@ public struct TodoCounts: Hashable, Sendable {
     var doneOn = Array(repeating: 0, count: 7)
     for todo in list {
       if todo.isDone {
-        done += 1
+        if todo.isArchived { archived += 1 } else { done += 1 }
         if let moment = todo.completedAt, let next = days.firstIndex(where: { $0 > moment }),
           next > 0
         {

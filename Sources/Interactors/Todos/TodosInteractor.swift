@@ -79,6 +79,13 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func setStarted(_ isStarted: Bool, ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
+  /// Puts done todos away into the archive, or takes archived ones out of it, and returns the
+  /// changed todos. An archived todo that is opened leaves the archive, too.
+  ///
+  /// - Throws: ``TodosError/notDone(_:)`` for an open todo to archive.
+  @discardableResult
+  func setArchived(_ isArchived: Bool, ids: [Todo.ID]) async throws(TodosError) -> [Todo]
+
   /// Moves open todos that come back on to their next occurrences, and returns these todos; removes
   /// those whose last occurrence it was.
   ///
@@ -111,14 +118,14 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func remove(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
-  /// Removes all done todos, as one edit, and returns them as they were.
+  /// Removes all done todos that are not archived, as one edit, and returns them as they were.
   @discardableResult
   func purge() async throws(TodosError) -> [Todo]
 
-  /// Removes the given todos that are in the list and done, as one edit, and returns them as they
-  /// were.
+  /// Removes those of the given todos that are in the list and done, and archived or not, as one
+  /// edit, and returns them as they were.
   @discardableResult
-  func purge(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
+  func purge(ids: [Todo.ID], archived: Bool) async throws(TodosError) -> [Todo]
 
   /// Moves a todo to just before another, or to the end for nil; returns it if it moved.
   @discardableResult
@@ -179,8 +186,15 @@ extension TodosInteractor {
   /// Removes the todos, as one edit, and returns them as they were: done or not, for an interactor
   /// that does not distinguish done todos.
   @discardableResult
-  public func purge(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
+  public func purge(ids: [Todo.ID], archived: Bool) async throws(TodosError) -> [Todo] {
     try await remove(ids: ids)
+  }
+
+  /// Removes those of the todos that are in the list, done and not archived, as one edit, and
+  /// returns them as they were.
+  @discardableResult
+  public func purge(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
+    try await purge(ids: ids, archived: false)
   }
 
   /// Marks the todos as done, for an interactor that knows no parts.
@@ -188,6 +202,12 @@ extension TodosInteractor {
   public func completeWithParts(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
     try await setDone(true, ids: ids)
   }
+
+  /// Archives nothing: the interactor knows no archive.
+  @discardableResult
+  public func setArchived(
+    _ isArchived: Bool, ids: [Todo.ID]
+  ) async throws(TodosError) -> [Todo] { [] }
 
   /// Skips nothing: the interactor knows no todos that come back.
   @discardableResult

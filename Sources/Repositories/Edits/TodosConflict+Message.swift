@@ -50,7 +50,7 @@ extension TodosConflict: LocalizedError, CustomStringConvertible {
 
   private static func text(of field: TodoField, _ todo: Todo) -> String {
     switch field {
-    case .isDone: todo.isDone ? "done" : "open"
+    case .isDone: todo.isArchived ? "archived" : todo.isDone ? "done" : "open"
     default: field.text(in: todo) ?? "empty"
     }
   }

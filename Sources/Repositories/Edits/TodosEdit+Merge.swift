@@ -13,7 +13,9 @@
 /// | adds lines to the notes | the notes were changed | the lines are added |
 /// | changes a todo | the todo was removed | refused |
 /// | removes a todo | the todo was changed | removed; undo brings the changed todo back |
-/// | purges a todo | the todo was reopened | the todo stays |
+/// | purges a todo | the todo was reopened, archived or taken out of the archive | the todo stays |
+/// | archives a todo | the todo was reopened | refused |
+/// | marks as done | marked as done and archived | there is nothing to do |
 /// | adds a todo | the same todo is there | there is nothing to do |
 ///
 /// An edit that links todos is refused if a todo would lead back to itself, see ``cycle(in:)``.
@@ -62,7 +64,8 @@ extension TodosEdit.Change {
     switch (self, current) {
     case (.added, nil): return self
     case (.added, _), (.removed, nil): return nil
-    case (.removed, let current?): return isPurge && !current.isDone ? nil : .removed(current)
+    case (.removed(let before), let current?):
+      return isPurge && !current.isPurged(seenAs: before) ? nil : .removed(current)
     case (.changed(let before, let after), nil):
       conflicts.append(
         TodosConflict.Conflict(wanted: after, current: nil, title: before.title))

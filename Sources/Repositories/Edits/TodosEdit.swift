@@ -20,6 +20,10 @@ public struct TodosEdit: Identifiable, Hashable, Sendable {
     case reopen
     /// Todos were switched between done and open.
     case toggle
+    /// Done todos were put away.
+    case archive
+    /// Todos came back from the archive.
+    case unarchive
     /// Work on todos has begun.
     case start
     /// Work on todos has ended, or pauses.
@@ -28,7 +32,7 @@ public struct TodosEdit: Identifiable, Hashable, Sendable {
     case rename
     /// Todos were removed.
     case remove
-    /// All done todos were removed.
+    /// Done todos were removed.
     case purge
     /// A todo got another position in the list.
     case move

@@ -94,6 +94,8 @@ public struct ImportedTodo: Hashable, Sendable {
     if let ownMember { merged.foreign[ownMember] = nil }
     for member in foreign?.members ?? [] { merged.foreign[member.key] = member.value }
     if precision.areSame(values.due, todo.due) { merged.due = todo.due }
+    // No other format has an archive.
+    if precision != .exact, values.isDone { merged.archived = todo.isArchived }
     let becomesOpen = !values.isDone && todo.isDone
     let isKnown = values.completedAt != nil || precision == .exact
     let isChanged = isKnown && !precision.areSame(values.completedAt, todo.completedAt)

@@ -6,6 +6,8 @@ extension TodoEvent.Kind {
     case .renamed: "renamed"
     case .done: "done"
     case .reopened: "reopened"
+    case .archived: "archived"
+    case .unarchived: "unarchived"
     case .moved: "moved"
     case .noted: "noted"
     case .changed: "changed"
@@ -20,6 +22,8 @@ extension TodoEvent.Kind {
     case ("renamed", let title?): self = .renamed(from: title)
     case ("done", nil): self = .done
     case ("reopened", nil): self = .reopened
+    case ("archived", nil): self = .archived
+    case ("unarchived", nil): self = .unarchived
     case ("moved", nil): self = .moved
     case ("noted", nil): self = .noted
     case ("changed", nil): self = .changed

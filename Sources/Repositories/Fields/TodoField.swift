@@ -6,7 +6,7 @@
 public enum TodoField: Hashable, Sendable {
   /// The title.
   case title
-  /// Whether the todo is done, and since when.
+  /// Whether the todo is done, and since when, and whether it is archived.
   case isDone
   /// The moment since which somebody works on the todo.
   case started
@@ -76,6 +76,8 @@ extension TodoField {
 extension TodoMember {
   /// The members of a todo, in the order of their keys.
   static let all = [
+    TodoMember(
+      "archived", of: .isDone, empty: false, isNew: true, { $0.archived }, { $0.archived = $1 }),
     TodoMember("completedAt", of: .isDone, { $0.completedAt }, { $0.completedAt = $1 }),
     TodoMember(required: "createdAt", { $0.createdAt }, { $0.createdAt = $1 }),
     TodoMember(

@@ -47,7 +47,7 @@ extension JSONWriter {
       }
       write(after)
       write(",\"was\":")
-      write(before, where: fields)
+      write(before, where: fields, changedTo: after)
     case .removed(let todo):
       write("{\"delete\":")
       write(todo)
@@ -55,13 +55,18 @@ extension JSONWriter {
     write("}")
   }
 
-  /// Writes fields of a todo as they were before an edit, in the order of their keys.
-  private mutating func write(_ todo: Todo, where changed: [TodoField]) {
+  /// Writes fields of a todo as they were before an edit, in the order of their keys. Of a field
+  /// that has gained members, those are left out that stay: earlier versions do not know them.
+  private mutating func write(
+    _ todo: Todo, where changed: [TodoField], changedTo after: Todo
+  ) {
     let start = bytes.count
     write("{")
     var separator = ""
     for member in TodoMember.all {
-      guard let field = member.field, changed.contains(field) else { continue }
+      guard let field = member.field, changed.contains(field),
+        !member.isNew || member.differs(todo, after)
+      else { continue }
       write(separator + member.opening)
       member.write(todo, &self)
       separator = ","

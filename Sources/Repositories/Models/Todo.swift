@@ -23,6 +23,10 @@ public struct Todo: Identifiable, Hashable, Sendable {
   /// Whether the todo is done.
   public var isDone: Bool
 
+  /// Whether the done todo was put away. The value of an open todo has no meaning; see
+  /// ``isArchived``.
+  public var archived: Bool
+
   /// The moment since which somebody works on the todo, or nil; see ``isStarted``.
   public var started: Date?
 
@@ -79,6 +83,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
     number: Int,
     title: String,
     isDone: Bool = false,
+    archived: Bool = false,
     started: Date? = nil,
     rank: Rank,
     createdAt: Date,
@@ -100,6 +105,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
     self.number = number
     self.title = title
     self.isDone = isDone
+    self.archived = archived
     self.started = started
     self.rank = rank
     self.createdAt = createdAt
@@ -122,4 +128,13 @@ public struct Todo: Identifiable, Hashable, Sendable {
 extension Todo {
   /// Whether the todo is open, and somebody works on it.
   public var isStarted: Bool { !isDone && started != nil }
+
+  /// Whether the todo is done, and was put away: lists leave it out.
+  public var isArchived: Bool { isDone && archived }
+
+  /// Whether a purge that saw an earlier version of the todo still removes it: not once it was
+  /// opened, archived or taken out of the archive.
+  package func isPurged(seenAs before: Todo) -> Bool {
+    isDone && isArchived == before.isArchived
+  }
 }

@@ -14,6 +14,11 @@ extension TodoEvent.Kind {
       covered.isDone = new.isDone
       covered.completedAt = new.completedAt
     }
+    if old.isArchived != new.isArchived {
+      // An archived todo that is opened leaves the archive by that.
+      if new.isDone { kinds.append(new.isArchived ? .archived : .unarchived) }
+      covered.archived = new.archived
+    }
     if old.rank != new.rank {
       kinds.append(.moved)
       covered.rank = new.rank

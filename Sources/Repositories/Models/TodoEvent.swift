@@ -12,6 +12,10 @@ public struct TodoEvent: Hashable, Sendable {
     case done
     /// The todo was done, and became open again.
     case reopened
+    /// The done todo was put away.
+    case archived
+    /// The done todo came back from the archive.
+    case unarchived
     /// The todo got another position in the list.
     case moved
     /// The notes of the todo were changed.

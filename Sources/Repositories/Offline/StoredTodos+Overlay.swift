@@ -14,9 +14,10 @@ extension StoredTodos {
         case (.changed(let before, let after), var todo?):
           todo.setDifference(from: before, to: after)
           changes.append(.put(todo))
-        case (.removed, let todo?):
-          // A reopened todo is not purged.
-          if edit.name != .purge || todo.isDone { changes.append(.delete(change.id)) }
+        case (.removed(let before), let todo?):
+          if edit.name != .purge || todo.isPurged(seenAs: before) {
+            changes.append(.delete(change.id))
+          }
         case (.added, _), (.changed, nil), (.removed, nil): break
         }
       }

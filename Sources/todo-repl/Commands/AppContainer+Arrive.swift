@@ -20,10 +20,14 @@ extension AppContainer {
   /// The todos with these numbers, in the order of the numbers and each once. Loads the list first
   /// if it was never loaded.
   ///
-  /// - Complexity: that of `NumberIndex.todos(_:in:)`.
-  func todos(numbered selection: NumberSelection) async throws(ActionError) -> [Todo] {
+  /// - Parameter archived: Whether ranges mean archived todos, too.
+  /// - Complexity: that of `NumberIndex.todos(_:in:archived:)`.
+  func todos(
+    numbered selection: NumberSelection, archived: Bool = false
+  ) async throws(ActionError) -> [Todo] {
     try await arrive(todos.loadIfNeeded(), \.todos, .todos)
-    let (found, missing) = numbers.todos(selection, in: store.todos.value ?? [])
+    let (found, missing) = numbers.todos(
+      selection, in: store.todos.value ?? [], archived: archived)
     if !missing.isEmpty { throw .unknownNumbers(NumberSelection(missing)) }
     return found
   }
@@ -43,10 +47,14 @@ extension AppContainer {
   /// The todos that a target names; by a filter, those of the context. A filter without any is no
   /// error: its todos may all be done.
   ///
-  /// - Complexity: that of `NumberIndex.todos(_:in:)` for numbers; O(n) for a filter.
-  func todos(of target: TodoTarget, at now: LocalNow) async throws(ActionError) -> [Todo] {
+  /// - Parameter archived: Whether ranges of numbers mean archived todos, too.
+  /// - Complexity: that of `NumberIndex.todos(_:in:archived:)` for numbers; O(n) for a filter.
+  func todos(
+    of target: TodoTarget, at now: LocalNow, archived: Bool = false
+  ) async throws(ActionError) -> [Todo] {
     switch target {
-    case .numbers(let selection): return try await todos(numbered: selection)
+    case .numbers(let selection):
+      return try await todos(numbered: selection, archived: archived)
     case .fitting(let condition):
       try await arrive(todos.loadIfNeeded(), \.todos, .todos)
       return TodoQuery(condition).within(store.context).select(

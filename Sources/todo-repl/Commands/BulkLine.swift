@@ -26,6 +26,8 @@ extension CommandName {
     case .done: .askDone(count)
     case .reopen: .askReopen(count)
     case .toggle: .askToggle(count)
+    case .archive: .askArchive(count)
+    case .unarchive: .askUnarchive(count)
     case .remove, .purge: .askRemove(count)
     default: .askChange(count)
     }
@@ -37,6 +39,8 @@ extension CommandName {
     case .done: .done(count)
     case .reopen: .reopened(count)
     case .toggle: .toggled(count)
+    case .archive: .archived(count)
+    case .unarchive: .unarchived(count)
     case .remove, .purge: .removed(count)
     default: .changed(count)
     }

@@ -31,7 +31,12 @@ extension CommandParser {
       query: view.query(with: listing.query, isOrdered: isOrdered), showsAll: listing.showsAll)
   }
 
-  func search() throws(Misunderstanding) -> TodoListCommands.Listing { try listing(.text) }
+  /// The todos with the texts, archived or not.
+  func search() throws(Misunderstanding) -> TodoListCommands.Listing {
+    var listing = try listing(.text)
+    listing.query.findsArchived = true
+    return listing
+  }
 
   /// The todos to watch; a watch has no sort order.
   func watched() throws(Misunderstanding) -> TodoListCommands.Watch {

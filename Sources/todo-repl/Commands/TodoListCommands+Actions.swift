@@ -124,22 +124,34 @@ extension TodoListCommands {
     }
   }
 
-  func purge() async throws(ActionError) {
+  /// Removes the done todos of the list, or those of the archive, which nobody sees: this asks in
+  /// any case.
+  func purge(ofArchive: Bool) async throws(ActionError) {
     try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
-    let done = app.store.read { ($0.todos.value ?? []).filter(\.isDone).map(\.id) }
-    guard await container.allows(.purge, of: done.count) else { return }
+    let done = app.store.read { state in
+      (state.todos.value ?? []).filter { $0.isDone && $0.isArchived == ofArchive }.map(\.id)
+    }
+    let asks = ofArchive && !done.isEmpty
+    guard await container.allows(.purge, of: done.count, asks: asks) else { return }
     let removed = try await app.edit(.purge) { () async throws(TodosError) in
-      try await app.todos.purge(ids: done)
+      try await app.todos.purge(ids: done, archived: ofArchive)
     }
     if removed.isEmpty {
+      let none = nothingToPurge(ofArchive: ofArchive)
       return container.output.show([
         Remark(
-          .edit(done.isEmpty ? .nothingToPurge : .nothingChanged),
+          .edit(done.isEmpty ? none : .nothingChanged),
           json: BulkLine(command: .purge, count: 0).json)
       ])
     }
     await root.settleEdits()
     container.tell(.purge, of: removed.count, asked: done.count)
+  }
+
+  private func nothingToPurge(ofArchive: Bool) -> EditMessage {
+    if ofArchive { return .noArchiveToPurge }
+    let archived = app.store.read { ($0.todos.value ?? []).count(where: \.isArchived) }
+    return archived == 0 ? .nothingToPurge : .onlyArchivedToPurge(archived)
   }
 
   /// Makes one edit of the todos that a target names. A large edit, and one by a filter, asks
@@ -154,7 +166,8 @@ extension TodoListCommands {
     _ edit: ([Todo.ID]) async throws(TodosError) -> [Todo]
   ) async throws(ActionError) -> [Todo]? {
     let now = container.now()
-    var todos = try await app.todos(of: target, at: now)
+    let findsArchived = command == .unarchive
+    var todos = try await app.todos(of: target, at: now, archived: findsArchived)
     var asks = false
     if case .fitting(let condition) = target {
       // Who names a filter means the todos that the edit can change.
@@ -175,7 +188,8 @@ extension TodoListCommands {
     if asks || counted.count > BulkLine.limit {
       // Before the answer, others may have removed a todo of a range, or brought one into it.
       let known = Set(ids)
-      todos = try await app.todos(of: target, at: now).filter { known.contains($0.id) }
+      todos = try await app.todos(of: target, at: now, archived: findsArchived)
+        .filter { known.contains($0.id) }
       let left = Set(todos.lazy.map(\.id))
       ids = counted.filter(left.contains)
       if ids.isEmpty {
@@ -195,7 +209,7 @@ extension TodoListCommands {
 
   /// Shows the todos one after the other; "back" returns to the screen before them.
   func show(_ numbers: NumberSelection) async throws(ActionError) {
-    for todo in try await app.todos(numbered: numbers) {
+    for todo in try await app.todos(numbered: numbers, archived: true) {
       app.navigation.showTodo(id: todo.id)
       await root.settle()
     }

@@ -41,7 +41,7 @@ struct TodoListCommands: CommandFamily {
     Command(
       .show, synonyms: ["sh"], hints: ["view", "info", "information", "details", "cat"],
       parse: CommandParser.selection,
-      complete: numbers, run: Self.show),
+      complete: { Completion.numbers(of: $1.todos, $0.word) }, run: Self.show),
     Command(
       .done, hints: ["complete", "finish", "check", "x", "close", "끝"],
       options: [CommandName.allRows], parse: CommandParser.completing,
@@ -55,6 +55,13 @@ struct TodoListCommands: CommandFamily {
       complete: { targets(of: $1.todos.filter(\.isDone), $0, $1) },
       run: Self.reopen),
     Command(.toggle, parse: CommandParser.target, complete: targets, run: Self.toggle),
+    Command(
+      .archive, hints: ["hide", "store"], yields: true, parse: CommandParser.archiving,
+      complete: { targets(of: $1.todos.filter { $0.isDone && !$0.isArchived }, $0, $1) },
+      run: Self.archive),
+    Command(
+      .unarchive, hints: ["restore"], yields: true, parse: CommandParser.target,
+      complete: { targets(of: $1.todos.filter(\.isArchived), $0, $1) }, run: Self.unarchive),
     Command(
       .start, hints: ["begin"], yields: true, parse: CommandParser.target,
       complete: { targets(of: $1.todos.filter { !$0.isDone && !$0.isStarted }, $0, $1) },
@@ -103,7 +110,11 @@ struct TodoListCommands: CommandFamily {
       .remove, synonyms: ["rm", "del", "delete"], hints: ["dd", "erase", "drop", "지우기"],
       danger: .removes,
       parse: CommandParser.target, complete: targets, run: Self.remove),
-    Command(.purge, hints: ["archive"], danger: .removes, run: Self.purge),
+    Command(
+      .purge, danger: .removes, options: [CommandName.archivedTodos],
+      parse: CommandParser.purging,
+      complete: { line, _ in Completion.words([CommandName.archivedTodos], line.word) },
+      run: Self.purge),
     Command(
       .stats, hints: ["count", "summary", "report", "wc", "burndown"], run: Self.stats),
     Command(.tags, hints: ["labels", "listcon", "lsc"], yields: true, run: Self.tags),
@@ -238,8 +249,9 @@ struct TodoListCommands: CommandFamily {
     CommandName.present, CommandName.counts, CommandName.format,
   ]
 
+  /// The numbers of todos that a list shows.
   private static let numbers: Command.Complete = { line, sources in
-    Completion.numbers(of: sources.todos, line.word)
+    Completion.numbers(of: sources.todos.lazy.filter { !$0.isArchived }, line.word)
   }
 
   private static let firstNumber: Command.Complete = { line, sources in
@@ -248,7 +260,7 @@ struct TodoListCommands: CommandFamily {
 
   /// The numbers of todos, or a filter.
   private static let targets: Command.Complete = { line, sources in
-    targets(of: sources.todos, line, sources)
+    targets(of: sources.todos.lazy.filter { !$0.isArchived }, line, sources)
   }
 
   private static let firstTarget: Command.Complete = { line, sources in

@@ -15,6 +15,19 @@ extension CommandParser {
       withParts: words.contains { $0.plain == CommandName.allRows })
   }
 
+  /// The done todos to archive; nil for all.
+  func archiving() throws(Misunderstanding) -> TodoTarget? {
+    words.isEmpty ? nil : try target()
+  }
+
+  /// Whether a purge removes the archived todos.
+  func purging() throws(Misunderstanding) -> Bool {
+    if let extra = words.first(where: { $0.plain != CommandName.archivedTodos }) {
+      throw Misunderstanding(.unexpectedArgument(name, extra.text), at: extra)
+    }
+    return !words.isEmpty
+  }
+
   /// The todos that all words of the line name, besides the options of the command.
   func target() throws(Misunderstanding) -> TodoTarget {
     let words = words.filter { !isOption($0) }[...]

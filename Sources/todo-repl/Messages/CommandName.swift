@@ -11,6 +11,8 @@ struct CommandName: Sendable {
 
   /// The word that asks for all rows of a list.
   static let allRows = "--all"
+  /// The word that makes `purge` remove the archived todos.
+  static let archivedTodos = "--archived"
   /// The word for no context.
   static let noContext = "none"
 
@@ -43,10 +45,12 @@ struct CommandName: Sendable {
   var usage: String { form.isEmpty ? word : "\(word) \(form)" }
 
   /// Whether the command takes the number of a todo as its first word.
-  var beginsWithNumber: Bool { form.hasPrefix("N") }
+  var beginsWithNumber: Bool { form.hasPrefix("N") || form.hasPrefix("[N…") }
 
   /// Whether the command takes a filter in place of numbers.
-  var takesTarget: Bool { form.hasPrefix("N…|FILTER") || form.hasPrefix("N|FILTER") }
+  var takesTarget: Bool {
+    ["N…|FILTER", "N|FILTER", "[N…|FILTER"].contains(where: form.hasPrefix)
+  }
 
   /// The command under another word that runs it: a synonym, or the first letters.
   func typed(as word: String) -> CommandName { CommandName(word, form, text: text) }

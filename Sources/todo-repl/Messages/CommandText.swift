@@ -30,6 +30,8 @@ struct CommandTexts {
   let done: CommandText
   let reopen: CommandText
   let toggle: CommandText
+  let archive: CommandText
+  let unarchive: CommandText
   let start: CommandText
   let stop: CommandText
   let set: CommandText

@@ -10,7 +10,9 @@ indirect enum EditMessage: Hashable, Sendable {
   case redoing(TodosEdit.Name)
   /// The name of an edit that was not saved, and the number that makes it again.
   case refused(TodosEdit.Name, Int)
-  case nothingToPurge, nothingChanged
+  /// All done todos, of this number, are archived.
+  case onlyArchivedToPurge(Int)
+  case nothingToPurge, nothingToArchive, noArchiveToPurge, nothingChanged
   /// The comment above the text of a todo in a text editor.
   case textBegins(String)
   case askDone(Int)
@@ -20,7 +22,11 @@ indirect enum EditMessage: Hashable, Sendable {
   case askToggle(Int)
   case askRemove(Int)
   case askChange(Int)
+  case askArchive(Int)
+  case askUnarchive(Int)
   case done(Int)
+  case archived(Int)
+  case unarchived(Int)
   case reopened(Int)
   case toggled(Int)
   case removed(Int)

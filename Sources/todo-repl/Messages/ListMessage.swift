@@ -35,7 +35,9 @@ enum ListMessage: Hashable {
   case contextOff
   /// The file of the list does not exist: the path is as typed.
   case noListYet(String)
-  case noTodosYet, nothingOpen, nothingDone, nothingOverdue
+  case noTodosYet, nothingOpen, nothingDone, nothingArchived, nothingOverdue
+  /// All todos of the list, of this number, are archived.
+  case onlyArchived(Int)
   /// The filter as a person types it, in both cases.
   case noTodoFits(filter: String)
   /// No todo that the command would change fits the filter.
@@ -52,7 +54,7 @@ enum ListMessage: Hashable {
   /// The order as a person types it.
   case order(String)
   case overdue(due: String)
-  case removed, unchanged, alreadyDone, moved, notesChanged, unfit, waiting
+  case removed, unchanged, alreadyDone, moved, notesChanged, unfit, waiting, archived
   /// Only the waiting edits of the list are known.
   case onlyWaiting
   /// Since when the server is out of reach, nil if it is not, and the number of waiting edits.
@@ -61,5 +63,5 @@ enum ListMessage: Hashable {
   case dueNow(String, String)
   case dueToday(String, String)
   case toDo(Int, dueToday: Int, overdue: Int)
-  case stats(Int, open: Int, done: Int, overdue: Int)
+  case stats(Int, open: Int, done: Int, archived: Int, overdue: Int)
 }

@@ -27,12 +27,16 @@ extension TodosEdit {
       return (["set \(numbers)"] + after.marks(setFrom: before, known)).joined(separator: " ")
     case (.done, _): return "done \(numbers)"
     case (.reopen, _): return "reopen \(numbers)"
+    case (.archive, _): return "archive \(numbers)"
+    case (.unarchive, _): return "unarchive \(numbers)"
     case (.skip, _): return "skip \(numbers)"
     case (.toggle, _): return "toggle \(numbers)"
     case (.start, _): return "start \(numbers)"
     case (.stop, _): return "stop \(numbers)"
     case (.remove, _): return "remove \(numbers)"
-    case (.purge, _): return "purge"
+    case (.purge, _):
+      let isOfArchive = changes.contains { $0.before?.isArchived == true }
+      return isOfArchive ? "purge \(CommandName.archivedTodos)" : "purge"
     case (.edit, .changed(let before, let after)):
       let title = after.title == before.title ? [] : [Self.inQuotes(after.title)]
       let command = title.isEmpty ? "set" : "rename"

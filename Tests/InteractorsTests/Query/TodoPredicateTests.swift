@@ -121,6 +121,7 @@ extension TodoCondition {
     case .recurring: todo.recurrence != nil
     case .recurs(let rule): todo.recurrence?.rule == rule
     case .done: todo.isDone
+    case .archived: todo.isArchived
     case .overdue: !todo.isDone && (todo.due ?? .distantFuture) < now.today
     case .tag(let name): tags.contains(name.replacing("+", with: "").lowercased())
     case .untagged: todo.tags.isEmpty

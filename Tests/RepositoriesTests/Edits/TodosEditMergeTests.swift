@@ -124,6 +124,47 @@ struct TodosEditMergeTests {
     #expect(made?.isDone == true && made?.isStarted == false)
   }
 
+  @Test func `who opens an archived todo, or archives an opened one, is refused`() throws {
+    let open = Self.seen
+    var (done, archived) = (open, open)
+    (done.isDone, done.completedAt) = (true, .distantPast)
+    (archived.isDone, archived.completedAt, archived.archived) = (true, .distantPast, true)
+    for (name, wanted, current) in [
+      (TodosEdit.Name.reopen, open, archived), (.archive, archived, open),
+    ] {
+      #expect(throws: TodosConflict([.init(wanted: wanted, current: current, fields: [.isDone])])) {
+        try TodosEdit(name, [.changed(from: done, to: wanted)]).merged { [current] _ in current }
+      }
+    }
+    // An undo of either leaves what the other has made.
+    let undo = TodosEdit(.done, [.changed(from: open, to: done)])
+      .undone(by: "a", of: UUID()).rest { [archived] _ in archived }
+    #expect(undo.edit.changes.isEmpty && undo.left.map(\.fields) == [[.isDone]])
+  }
+
+  @Test func `done beside an archive of the same todo stays archived, as first done`() throws {
+    let open = Self.seen
+    var (done, archived) = (open, open)
+    (done.isDone, done.completedAt) = (true, .distantFuture)
+    (archived.isDone, archived.completedAt, archived.archived) = (true, .distantPast, true)
+    let current = archived
+    let edit = TodosEdit(.done, [.changed(from: open, to: done)])
+    #expect(try edit.merged { _ in current }.changes.isEmpty)
+    // Two programs archive the same.
+    let again = TodosEdit(.archive, [.changed(from: done, to: archived)])
+    #expect(try again.merged { _ in current }.changes.isEmpty)
+  }
+
+  @Test func `a purge leaves what was archived or taken out of the archive`() throws {
+    var (done, archived) = (Self.seen, Self.seen)
+    (done.isDone, archived.isDone, archived.archived) = (true, true, true)
+    for (seen, current) in [(done, archived), (archived, done)] {
+      let purge = TodosEdit(.purge, [.removed(seen)])
+      #expect(try purge.merged { _ in current }.changes.isEmpty)
+      #expect(try purge.merged { _ in seen }.changes == [.removed(seen)])
+    }
+  }
+
   @Test func `done and its moment move together`() throws {
     let seen = Self.seen
     var (done, reopened) = (seen, seen)
@@ -252,7 +293,8 @@ private enum Model {
     [
       .foreign("a"): todo.foreign["a"]?.text ?? "",
       .foreign("promise"): todo.foreign["promise"]?.text ?? "",
-      .title: todo.title, .isDone: "\(todo.isDone) \(todo.completedAt?.description ?? "")",
+      .title: todo.title,
+      .isDone: "\(todo.isDone) \(todo.completedAt?.description ?? "") \(todo.archived)",
       .rank: "\(todo.rank)", .due: todo.due?.description ?? "",
       .started: todo.started?.description ?? "", .wait: "\(todo.wait, default: "-")",
       .scheduled: "\(todo.scheduled, default: "-")",
@@ -313,6 +355,7 @@ extension Todo {
     todo.isDone = .random(using: &generator)
     todo.completedAt =
       todo.isDone ? [.distantPast, .distantFuture].randomElement(using: &generator) : nil
+    todo.archived = todo.isDone && .random(using: &generator)
     todo.started = [nil, .distantPast, .distantFuture].randomElement(using: &generator) ?? nil
     if Bool.random(using: &generator) { todo.rank = .between(todo.rank, nil) }
     todo.due = [nil, .distantPast, .distantFuture].randomElement(using: &generator) ?? nil

@@ -62,6 +62,7 @@ extension SeededGenerator {
     let isDone = Bool.random(using: &self)
     return Todo(
       id: .random(using: &self), number: number, title: "t" + text(), isDone: isDone,
+      archived: isDone && Bool.random(using: &self),
       started: Bool.random(using: &self) ? date() : nil, rank: rank,
       createdAt: date(), completedAt: isDone ? date() : nil,
       due: Bool.random(using: &self) ? date() : nil, wait: moment(), scheduled: moment(),

@@ -32,6 +32,16 @@ struct ImportedTodoTests {
     #expect(!merged.isDone && merged.completedAt == nil)
   }
 
+  @Test func `an archived todo stays so while it is done in a file that has no archive`() {
+    let done = ImportedTodo(id: Todo.full.id, title: "Milk", isDone: true, precision: .second)
+    #expect(Todo.full.isArchived && done.merged(into: .full).isArchived)
+    let open = ImportedTodo(id: Todo.full.id, title: "Milk", precision: .second)
+    #expect(!open.merged(into: .full).archived)
+    var listed = Todo.full
+    listed.archived = false
+    #expect(!ImportedTodo(listed).merged(into: .full).isArchived)
+  }
+
   @Test func `moments are the same when the file could not tell them apart`() {
     var there = Todo.sample(1)
     there.due = Date(timeIntervalSince1970: 1_000_000_000.75)

@@ -86,6 +86,7 @@ struct RoundTripTests {
     var said = ImportedTodo(todo)
     if format == .jsonLines { return said }
     (said.number, said.rank, said.foreign) = (nil, nil, nil)
+    said.archived = false
     (said.started, said.wait, said.scheduled, said.until) = (nil, nil, nil, nil)
     if format == .todoTxt {
       var seen: Set<String> = [""]

@@ -85,8 +85,8 @@ extension Todo {
     return Todo(
       id: .random(using: &random),
       number: .random(in: 1...(1 << Int.random(in: 0...53, using: &random)), using: &random),
-      title: .random(using: &random), isDone: .random(using: &random), started: date(),
-      rank: rank,
+      title: .random(using: &random), isDone: .random(using: &random),
+      archived: .random(using: &random), started: date(), rank: rank,
       createdAt: .random(using: &random), completedAt: date(), due: date(),
       wait: moment(), scheduled: moment(), until: date(),
       recurrence: Bool.random(using: &random) ? nil : .random(using: &random),
@@ -124,8 +124,8 @@ extension [TodoEvent] {
   fileprivate static func random(using random: inout some RandomNumberGenerator) -> [TodoEvent] {
     (0..<Int.random(in: 0...3, using: &random)).map { _ in
       let kinds: [TodoEvent.Kind] = [
-        .created, .renamed(from: .random(using: &random)), .done, .reopened, .moved, .noted,
-        .changed, .restored,
+        .created, .renamed(from: .random(using: &random)), .done, .reopened, .archived, .unarchived,
+        .moved, .noted, .changed, .restored,
       ]
       return TodoEvent(
         at: .random(using: &random), kind: kinds.randomElement(using: &random) ?? .done,

@@ -37,6 +37,19 @@ struct TodoEventDifferenceTests {
     #expect(kinds(of: old, reopen) == [.reopened])
   }
 
+  @Test func `archiving has events of its own, but not where opening says it all`() {
+    var done = Todo.sample(1)
+    done.isDone = true
+    #expect(kinds(of: done) { $0.archived = true } == [.archived])
+    var archived = done
+    archived.archived = true
+    #expect(kinds(of: archived) { $0.archived = false } == [.unarchived])
+    #expect(kinds(of: archived) { ($0.isDone, $0.archived) = (false, false) } == [.reopened])
+    // As an earlier program opens it, which keeps the member.
+    #expect(kinds(of: archived) { $0.isDone = false } == [.reopened])
+    #expect(kinds { ($0.isDone, $0.archived) = (true, true) } == [.done, .archived])
+  }
+
   @Test func `what has no event of its own is a change`() {
     #expect(kinds { $0.due = Date(timeIntervalSinceReferenceDate: 1) } == [.changed])
     #expect(kinds { $0.priority = .high } == [.changed])
@@ -46,6 +59,7 @@ struct TodoEventDifferenceTests {
   }
 
   @Test func `several changes at once are all told`() {
-    #expect(kinds { $0 = .full } == [.renamed(from: "Milk"), .done, .moved, .noted, .changed])
+    #expect(
+      kinds { $0 = .full } == [.renamed(from: "Milk"), .done, .archived, .moved, .noted, .changed])
   }
 }

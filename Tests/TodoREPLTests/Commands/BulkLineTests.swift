@@ -5,7 +5,9 @@ import Testing
 struct BulkLineTests {
   @Test(arguments: [
     (CommandName.done, "Marked 11 todos as done."), (.toggle, "Switched 11 todos."),
-    (.remove, "Removed 11 todos."), (.purge, "Removed 11 todos."), (.set, "Changed 11 todos."),
+    (.remove, "Removed 11 todos."), (.purge, "Removed 11 todos."),
+    (.archive, "Archived 11 todos."), (.unarchive, "Took 11 todos out of the archive."),
+    (.set, "Changed 11 todos."),
   ])
   func `undo is promised only where it can be typed`(command: CommandName, told: String) {
     let alone = BulkLine(command: command, count: 11)

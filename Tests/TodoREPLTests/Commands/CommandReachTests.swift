@@ -15,7 +15,8 @@ struct CommandReachTests {
   /// Arguments with which a line of the command is whole.
   private static let arguments: [String: String] = [
     "add": "x", "search": "x", "show": "1", "done": "1", "reopen": "1", "toggle": "1",
-    "start": "1", "stop": "1", "set": "1 +a", "postpone": "1", "skip": "1", "rename": "1 x",
+    "unarchive": "1", "start": "1", "stop": "1", "set": "1 +a", "postpone": "1", "skip": "1",
+    "rename": "1 x",
     "note": "1 x", "edit": "1",
     "move": "1 before 2",
     "remove": "1",

@@ -21,7 +21,7 @@ struct CommandsTests {
   @Test func `the command words are these`() {
     #expect(
       Commands.words.joined(separator: " ")
-        == "add list today next waiting blocked context search watch show done reopen toggle start stop set edit postpone skip rename note move remove purge stats tags projects calendar undo redo history "
+        == "add list today next waiting blocked context search watch show done reopen toggle archive unarchive start stop set edit postpone skip rename note move remove purge stats tags projects calendar undo redo history "
         + "import export read share unshare due hooks countries country back more reload retry cancel clear help tour quit"
     )
   }
@@ -115,7 +115,7 @@ struct CommandsTests {
     ("task list open", "list open"), ("todo", "list"), ("todo Buy milk", "add Buy milk"),
     (":w", ":w"), ("lsprj", "projects"),
     ("/milk", "search milk"), ("completed", "list done"), ("friday", "list open due:friday"),
-    ("금요일", "list open due:금요일"), ("모레", "list open due:모레"), ("archive", "purge"),
+    ("금요일", "list open due:금요일"), ("모레", "list open due:모레"), ("restore 3", "unarchive 3"),
     ("man", "help"), ("info 3", "show 3"), ("3 info", "show 3"), ("lsa", "list"), ("cls", "clear"),
     ("3-5 New title", "3-5 New title"), ("prioritize", "prioritize"),
     ("due:never", "due:never"), ("lst", "list"),

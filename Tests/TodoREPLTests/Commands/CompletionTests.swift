@@ -21,7 +21,7 @@ struct CompletionTests {
   }
 
   @Test(arguments: [
-    ("ren", ["rename"]), ("help un", ["undo", "unshare"]), ("done mil", ["3"]),
+    ("ren", ["rename"]), ("help un", ["unarchive", "undo", "unshare"]), ("done mil", ["3"]),
     ("toggle mil", ["3", "12"]),
     ("show 3", ["3", "31"]), ("show 3 ", ["3", "12", "31", "5"]), ("추", ["추가"]),
     ("다시", ["다시열기", "다시실행"]),

@@ -30,6 +30,8 @@ struct HelpTextTests {
           watch [FILTER…] [--now|--count|--fo…  Print each todo when it changes
           reopen N…|FILTER…                     Mark todos as open again
           toggle N…|FILTER…                     Switch todos between open and done
+          archive [N…|FILTER…]                  Put done todos away
+          unarchive N…|FILTER…                  Bring archived todos back
           start N…|FILTER…                      Begin work on todos
           stop N…|FILTER…                       End or pause work on todos
           edit N                                Change a todo in your text editor
@@ -38,7 +40,7 @@ struct HelpTextTests {
           rename N TITLE… [MARK…]               Give a todo another title
           note N|FILTER TEXT…                   Add a line to the notes of a todo
           move N before|after M|top|bottom      Give a todo another place in the list
-          purge                                 Remove the todos that are done
+          purge [--archived]                    Remove the todos that are done
           stats                                 Count the todos
           tags                                  Show the tags
           projects                              Show the projects as a tree

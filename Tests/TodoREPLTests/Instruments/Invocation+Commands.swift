@@ -14,7 +14,11 @@ extension Invocation {
   }
 
   static func list(_ query: TodoQuery, all: Bool) -> Self { listing(.list, query, all) }
-  static func search(_ query: TodoQuery, all: Bool) -> Self { listing(.search, query, all) }
+  static func search(_ query: TodoQuery, all: Bool) -> Self {
+    var query = query
+    query.findsArchived = true
+    return listing(.search, query, all)
+  }
 
   private static func listing(_ name: CommandName, _ query: TodoQuery, _ all: Bool) -> Self {
     Self(name, expecting: TodoListCommands.Listing(query: query, showsAll: all))
@@ -64,7 +68,10 @@ extension Invocation {
     Self(.move, expecting: TodoListCommands.Moving(number: number, side: side, other: other))
   }
 
-  static let purge = Self(.purge)
+  static let purge = Self(.purge, expecting: false)
+  static let purgeArchive = Self(.purge, expecting: true)
+
+  static func archive(_ target: TodoTarget?) -> Self { Self(.archive, expecting: target) }
   static let stats = Self(.stats)
   static let undo = undo(.own)
   static let undoAny = undo(.anybody)

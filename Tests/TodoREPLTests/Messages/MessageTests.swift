@@ -22,7 +22,9 @@ struct MessageTests {
       .unchanged, .moved, .notesChanged, .unfit, .waiting, .onlyWaiting,
       .noProjects, .moreOnDay(9), .dueInMonth(0, year: 2026, month: 12, filter: "open"),
       .dueInMonth(3, year: 2026, month: 12, filter: "open due:2026-12"),
-      .stats(6, open: 1, done: 5, overdue: 3),
+      .stats(6, open: 1, done: 5, archived: 0, overdue: 3),
+      .stats(6, open: 1, done: 3, archived: 2, overdue: 1), .archived, .nothingArchived,
+      .onlyArchived(1), .onlyArchived(2),
     ]
 
   private static let facts: [Fact] =
@@ -53,7 +55,10 @@ struct MessageTests {
 
   private static var edits: [EditMessage] {
     TodosEdit.Name.allCases.flatMap { [.undone($0), .redone($0), .undoing($0), .redoing($0)] } + [
-      .nothingToPurge, .nothingChanged, .textBegins("3"), .askDone(11), .askReopen(11),
+      .nothingToPurge, .onlyArchivedToPurge(1), .onlyArchivedToPurge(2), .nothingToArchive,
+      .noArchiveToPurge, .askArchive(11), .askUnarchive(11),
+      .archived(11), .unarchived(11), .nothingChanged, .textBegins("3"), .askDone(11),
+      .askReopen(11),
       .askToggle(11),
       .askRemove(11),
       .askChange(11), .done(11), .reopened(11), .toggled(11),

@@ -12,7 +12,8 @@ struct MissingListTests {
   /// A line of each command that changes nothing of an empty list, for the table of all commands.
   private static let reading: [String: String] = [
     "list": "list", "search": "search x", "show": "show 1", "done": "done 1", "reopen": "reopen 1",
-    "toggle": "toggle 1", "start": "start 1", "stop": "stop 1", "set": "set 1 +a",
+    "toggle": "toggle 1", "archive": "archive", "unarchive": "unarchive 1", "start": "start 1",
+    "stop": "stop 1", "set": "set 1 +a",
     "postpone": "postpone 1", "skip": "skip 1", "rename": "rename 1 x",
     "note": "note 1 x", "edit": "edit 1", "tour": "tour",
     "move": "move 1 before 2", "remove": "remove 1", "purge": "purge", "stats": "stats",

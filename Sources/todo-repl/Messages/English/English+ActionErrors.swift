@@ -13,6 +13,11 @@ extension English {
       a title may have at most \(Todo.longestTitle) characters, but this one has \(length). \
       Shorten it, and put the rest into the notes.
       """
+    case .notDone(let todo):
+      """
+      Todo \(todo.number.asTyped) is open, and only done todos are archived. Type \
+      "done \(todo.number.asTyped)" first.
+      """
     case .notRecurring(let todo) where todo.isDone:
       "Todo \(todo.number.asTyped) is done. Skip the open todo that comes back."
     case .notRecurring(let todo):

@@ -25,6 +25,7 @@ extension English {
         waiting                         open, with a wait:DATE still to come
         started                         open, and begun by "start"
         blocked, blocking               that depend on others, or others on them
+        archived                        put away by "archive", and else left out
         recurring, every:SPAN           that come back, or by this rule
         3, 3 5-7,9, last                with one of these numbers
         +TAG, -TAG                      with a tag, without it
@@ -92,7 +93,8 @@ extension English {
     search: CommandText(
       "Show the todos that have a text",
       """
-      Shows the todos with all these texts in their title, notes, project or tags.
+      Shows the todos with all these texts in their title, notes, project or tags, and
+      archived ones, too.
       Filters with a mark, such as +TAG, pri:high, due:week and sort:KEY, count as for
       "list"; every other word is a text. Capitals and accents do not matter.
       """,
@@ -160,6 +162,24 @@ extension English {
       those that fit a filter.
       """,
       examples: "toggle 3"),
+    archive: CommandText(
+      "Put done todos away",
+      """
+      Takes the todos that are done out of the list, without a question: all of them,
+      or with a context on, those of the context. With numbers or a filter, only these
+      todos. Open todos are not archived. Lists, views and their numbers leave out
+      what is archived; "list archived", "search", "show N" and "stats" have it, and
+      its number still means it, but not in a range such as 3-7. "unarchive" and
+      "undo" bring it back, and so does "reopen"; "purge" leaves it alone.
+      """,
+      examples: "archive", "archive 3-7", "archive completed:..yesterday"),
+    unarchive: CommandText(
+      "Bring archived todos back",
+      """
+      Puts the archived todos with these numbers, or those that fit a filter, back
+      into the list. They stay done, and keep their place and number.
+      """,
+      examples: "unarchive 3", "unarchive +home"),
     start: CommandText(
       "Begin work on todos",
       """
@@ -243,13 +263,17 @@ extension English {
       examples: "remove 3 5", "remove done +errand"),
     purge: CommandText(
       "Remove the todos that are done",
-      "Removes all todos that are done, as one edit: one \"undo\" brings them back.",
-      examples: "purge"),
+      """
+      Removes all todos that are done, as one edit: one "undo" brings them back.
+      Archived todos stay. With --archived it removes the archived todos instead, and
+      in a terminal always asks.
+      """,
+      examples: "purge", "purge --archived"),
     stats: CommandText(
       "Count the todos",
       """
-      Counts the todos: how many are open, done and overdue, the open ones by
-      priority and tag, and what was done on each of the last seven days. In a
+      Counts the todos: how many are open, done, archived and overdue, the open ones
+      by priority and tag, and what was done on each of the last seven days. In a
       terminal bars show the numbers, and a chart the todos that were open at the end
       of each of the last 14 days. Removed and purged todos do not count.
       """,
@@ -442,8 +466,8 @@ extension English {
       """
       Shows all commands, or explains one. The first letters of a command are enough,
       here and on the line itself, when no other command begins with them; more, tags,
-      projects, calendar, start, stop, edit, postpone, skip and tour leave first
-      letters that they share to the others.
+      projects, calendar, archive, unarchive, start, stop, edit, postpone, skip and
+      tour leave first letters that they share to the others.
       Commands that remove todos or run until Ctrl-C need their whole word.
       """,
       examples: "help", "help add"),

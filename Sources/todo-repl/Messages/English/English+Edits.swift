@@ -8,6 +8,8 @@ extension English {
     case .done: "done"
     case .reopen: "reopen"
     case .toggle: "toggle"
+    case .archive: "archive"
+    case .unarchive: "unarchive"
     case .start: "start"
     case .stop: "stop"
     case .rename: "rename"
@@ -32,6 +34,13 @@ extension English {
     case .redoing(let name): "redo: \(text(of: name))"
     case .refused(let name, let number): "not saved (redo \(number)): \(text(of: name))"
     case .nothingToPurge: "No todo is done, so there is nothing to remove."
+    case .onlyArchivedToPurge(let count):
+      """
+      No todo of the list is done, so there is nothing to remove. "purge --archived" removes the \
+      \(plural(count, "archived one", "\(count) archived ones")).
+      """
+    case .nothingToArchive: "No todo of the list is done, so there is nothing to archive."
+    case .noArchiveToPurge: "No todo is archived, so there is nothing to remove."
     case .nothingChanged: "Nothing was changed."
     case .textBegins(let number):
       """
@@ -42,11 +51,17 @@ extension English {
     case .askParts(let number, let count):
       "Todo \(number) has \(count) open \(plural(count, "part", "parts")). Mark \(plural(count, "it", "them")) as done, too?"
     case .askReopen(let count): "Open \(count) \(plural(count, "todo", "todos")) again?"
+    case .askArchive(let count): "Archive \(count) \(plural(count, "todo", "todos"))?"
+    case .askUnarchive(let count):
+      "Take \(count) \(plural(count, "todo", "todos")) out of the archive?"
     case .askToggle(let count): "Switch \(count) \(plural(count, "todo", "todos"))?"
     case .askRemove(let count): "Remove \(count) \(plural(count, "todo", "todos"))?"
     case .askChange(let count): "Change \(count) \(plural(count, "todo", "todos"))?"
     case .done(let count): "Marked \(count) \(plural(count, "todo", "todos")) as done."
     case .reopened(let count): "Opened \(count) \(plural(count, "todo", "todos")) again."
+    case .archived(let count): "Archived \(count) \(plural(count, "todo", "todos"))."
+    case .unarchived(let count):
+      "Took \(count) \(plural(count, "todo", "todos")) out of the archive."
     case .toggled(let count): "Switched \(count) \(plural(count, "todo", "todos"))."
     case .removed(let count): "Removed \(count) \(plural(count, "todo", "todos"))."
     case .changed(let count): "Changed \(count) \(plural(count, "todo", "todos"))."

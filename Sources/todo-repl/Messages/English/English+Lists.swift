@@ -57,6 +57,9 @@ extension English {
     case .noTodosYet: "No todos yet. Type \"add\" and a title to add one."
     case .nothingOpen: "Nothing is open."
     case .nothingDone: "Nothing is done yet."
+    case .nothingArchived: "Nothing is archived. \"archive\" puts the done todos away."
+    case .onlyArchived(let count):
+      "No todos besides \(count) archived \(plural(count, "one", "ones")): \"list archived\" shows them."
     case .nothingOverdue: "Nothing is overdue."
     case .noTodoFits(let filter):
       "No todo fits the filter \(shortened(filter)). Type \"list\" to see all."
@@ -84,6 +87,7 @@ extension English {
     case .notesChanged: "(notes changed)"
     case .unfit: "(no longer fits the filter)"
     case .waiting: "(waiting)"
+    case .archived: "(archived)"
     case .onlyWaiting: "only the edits that wait for the server are known"
     case .backlog(let since?, 0): "offline since \(shown(since))"
     case .backlog(let since?, let count):
@@ -93,8 +97,8 @@ extension English {
     case .dueToday(let number, let title): "\(number) is due today: \(shown(title))"
     case .toDo(let open, let dueToday, let overdue):
       "\(open) open, \(dueToday) due today, \(overdue) overdue"
-    case .stats(let count, let open, let done, let overdue):
-      "\(count) \(plural(count, "todo", "todos")): \(open) open, \(done) done, \(overdue) overdue"
+    case .stats(let count, let open, let done, let archived, let overdue):
+      "\(count) \(plural(count, "todo", "todos")): \(open) open, \(done) done, \(archived == 0 ? "" : "\(archived) archived, ")\(overdue) overdue"
     }
   }
 
@@ -161,6 +165,8 @@ extension English {
     case .renamed(let title): "renamed from \(quoted(title))"
     case .done: "done"
     case .reopened: "reopened"
+    case .archived: "archived"
+    case .unarchived: "taken out of the archive"
     case .moved: "moved"
     case .noted: "noted"
     case .changed: "changed"

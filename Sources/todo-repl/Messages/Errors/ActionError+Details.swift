@@ -10,7 +10,7 @@ extension ActionError {
     case .noEdits(let number): ["numbers": .strings(["\(number)"])]
     case .noDueDate(let todo, _):
       todo.number == 0 ? [:] : ["numbers": .strings([todo.number.asTyped])]
-    case .notRecurring(let todo), .openParts(let todo, _):
+    case .notRecurring(let todo), .notDone(let todo), .openParts(let todo, _):
       ["numbers": .strings([todo.number.asTyped])]
     case .cycleInFile: [:]
     case .cycle(_, let todos): ["numbers": .strings(todos.map(\.number.asTyped))]

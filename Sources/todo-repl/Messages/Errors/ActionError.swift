@@ -11,6 +11,8 @@ enum ActionError: ReportableError, Equatable {
   /// The mark counts from the due date, which the todo does not have.
   case noDueDate(Todo, String)
   case notRecurring(Todo)
+  /// The open todo cannot be archived.
+  case notDone(Todo)
   /// The todos would lead in a circle by links of this kind.
   case cycle(TodoLink, [Todo])
   /// The todos of a file would lead in a circle.
@@ -118,6 +120,7 @@ enum ActionError: ReportableError, Equatable {
     case .blankNote: self = .blankNote(command)
     case .noDueDate(let todo, let mark): self = .noDueDate(todo, mark)
     case .notRecurring(let todo): self = .notRecurring(todo)
+    case .notDone(let todo): self = .notDone(todo)
     case .cycle(let link, let todos):
       self = command.word == CommandName.importFile.word ? .cycleInFile(todos) : .cycle(link, todos)
     case .openParts(let todo, let count): self = .openParts(todo, count: count)
@@ -144,6 +147,7 @@ enum ActionError: ReportableError, Equatable {
     case .blankNote: "blank_note"
     case .noDueDate: "no_due_date"
     case .notRecurring: "not_recurring"
+    case .notDone: "not_done"
     case .cycle, .cycleInFile: "cycle"
     case .openParts: "open_parts"
     case .unknownContext: "unknown_context"

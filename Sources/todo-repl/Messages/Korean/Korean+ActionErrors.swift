@@ -8,6 +8,11 @@ extension Korean {
     case .misunderstood(let error): text(of: error.problem)
     case .blankTitle(let command): "제목에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 사용법: \(command.usage)"
     case .longTitle(let length): "제목은 \(Todo.longestTitle)자까지이지만 \(length)자입니다. 줄이고 나머지는 메모로 쓰세요."
+    case .notDone(let todo):
+      """
+      할 일 \(todo.number.asTyped)번은 남은 일이고, 완료한 일만 보관합니다. 먼저 \
+      \(typed(.done, todo.number.asTyped), .object) 입력하세요.
+      """
     case .notRecurring(let todo) where todo.isDone:
       "할 일 \(todo.number.asTyped)번은 완료되었습니다. 반복하는 남은 할 일을 건너뛰세요."
     case .notRecurring(let todo):

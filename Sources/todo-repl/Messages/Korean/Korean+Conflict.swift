@@ -54,7 +54,7 @@ extension Korean {
 
   private static func text(of field: TodoField, _ todo: Todo) -> String {
     switch field {
-    case .isDone: todo.isDone ? "완료" : "남은 일"
+    case .isDone: todo.isArchived ? "보관" : todo.isDone ? "완료" : "남은 일"
     default: field.text(in: todo) ?? "없음"
     }
   }

@@ -8,6 +8,8 @@ extension Korean {
     case .done: "완료"
     case .reopen: "미완료로 되돌림"
     case .toggle: "완료 여부 바꾸기"
+    case .archive: "보관"
+    case .unarchive: "보관에서 꺼내기"
     case .start: "시작"
     case .stop: "멈춤"
     case .rename: "제목 바꾸기"
@@ -32,6 +34,13 @@ extension Korean {
     case .redoing(let name): "다시 실행: \(text(of: name))"
     case .refused(let name, let number): "저장 안 됨(\(word(.redo)) \(number)): \(text(of: name))"
     case .nothingToPurge: "완료한 일이 없어 지울 것이 없습니다."
+    case .onlyArchivedToPurge(let count):
+      """
+      목록에 완료한 일이 없어 지울 것이 없습니다. 보관한 일 \(count)개를 지우려면 \
+      \(typed(.purge, "--archived"), .object) 입력하세요.
+      """
+    case .nothingToArchive: "목록에 완료한 일이 없어 보관할 것이 없습니다."
+    case .noArchiveToPurge: "보관한 일이 없어 지울 것이 없습니다."
     case .nothingChanged: "아무것도 바꾸지 않았습니다."
     case .textBegins(let number):
       """
@@ -41,11 +50,15 @@ extension Korean {
     case .askParts(let number, let count):
       "할 일 \(number)번에는 남은 하위 할 일이 \(count)개 있습니다. 함께 완료할까요?"
     case .askReopen(let count): "할 일 \(count)개를 미완료로 되돌릴까요?"
+    case .askArchive(let count): "할 일 \(count)개를 보관할까요?"
+    case .askUnarchive(let count): "할 일 \(count)개를 보관에서 꺼낼까요?"
     case .askToggle(let count): "할 일 \(count)개의 완료 여부를 바꿀까요?"
     case .askRemove(let count): "할 일 \(count)개를 지울까요?"
     case .askChange(let count): "할 일 \(count)개를 바꿀까요?"
     case .done(let count): "할 일 \(count)개를 완료했습니다."
     case .reopened(let count): "할 일 \(count)개를 미완료로 되돌렸습니다."
+    case .archived(let count): "할 일 \(count)개를 보관했습니다."
+    case .unarchived(let count): "할 일 \(count)개를 보관에서 꺼냈습니다."
     case .toggled(let count): "할 일 \(count)개의 완료 여부를 바꿨습니다."
     case .removed(let count): "할 일 \(count)개를 지웠습니다."
     case .changed(let count): "할 일 \(count)개를 바꿨습니다."

@@ -53,6 +53,9 @@ extension Korean {
     case .noTodosYet: "아직 할 일이 없습니다. 추가하려면 \(typed(.add), .with) 제목을 입력하세요."
     case .nothingOpen: "남은 일이 없습니다."
     case .nothingDone: "아직 완료한 일이 없습니다."
+    case .nothingArchived: "보관한 일이 없습니다. 완료한 일을 보관하려면 \(typed(.archive), .object) 입력하세요."
+    case .onlyArchived(let count):
+      "보관한 일 \(count)개 말고는 할 일이 없습니다. 보려면 \(typed(.list, "archived"), .object) 입력하세요."
     case .nothingOverdue: "기한이 지난 일이 없습니다."
     case .noTodoFits(let filter):
       "필터 \(shortened(filter))에 맞는 할 일이 없습니다. 모두 보려면 \(typed(.list), .object) 입력하세요."
@@ -80,6 +83,7 @@ extension Korean {
     case .notesChanged: "(메모 바뀜)"
     case .unfit: "(이제 필터에 맞지 않음)"
     case .waiting: "(기다림)"
+    case .archived: "(보관)"
     case .onlyWaiting: "서버로 보낼 변경만 알고 있습니다"
     case .backlog(let since?, 0): "\(shown(since))부터 오프라인"
     case .backlog(let since?, let count): "\(shown(since))부터 오프라인, 기다리는 편집 \(count)개"
@@ -88,8 +92,8 @@ extension Korean {
     case .dueToday(let number, let title): "\(number)번, 오늘까지입니다: \(shown(title))"
     case .toDo(let open, let dueToday, let overdue):
       "남은 일 \(open)개, 오늘까지 \(dueToday)개, 기한 지남 \(overdue)개"
-    case .stats(let count, let open, let done, let overdue):
-      "할 일 \(count)개: 남은 일 \(open)개, 완료 \(done)개, 기한 지남 \(overdue)개"
+    case .stats(let count, let open, let done, let archived, let overdue):
+      "할 일 \(count)개: 남은 일 \(open)개, 완료 \(done)개, \(archived == 0 ? "" : "보관 \(archived)개, ")기한 지남 \(overdue)개"
     }
   }
 
@@ -157,6 +161,8 @@ extension Korean {
     case .renamed(let title): "제목을 바꿈, 이전 제목은 \(quoted(title))"
     case .done: "완료함"
     case .reopened: "미완료로 되돌림"
+    case .archived: "보관함"
+    case .unarchived: "보관에서 꺼냄"
     case .moved: "옮김"
     case .noted: "메모함"
     case .changed: "바꿈"

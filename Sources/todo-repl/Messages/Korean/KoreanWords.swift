@@ -17,6 +17,8 @@ enum KoreanWords {
     "done": ["완료"],
     "reopen": ["다시열기", "미완료"],
     "toggle": ["전환"],
+    "archive": ["보관"],
+    "unarchive": ["보관해제", "꺼내기"],
     "start": ["시작"],
     "stop": ["멈춤", "중지"],
     "set": ["설정"],

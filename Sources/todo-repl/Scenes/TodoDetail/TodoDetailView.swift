@@ -115,6 +115,8 @@ extension TodoEvent.Kind {
     case .renamed: "renamed"
     case .done: "done"
     case .reopened: "reopened"
+    case .archived: "archived"
+    case .unarchived: "unarchived"
     case .moved: "moved"
     case .noted: "noted"
     case .changed: "changed"

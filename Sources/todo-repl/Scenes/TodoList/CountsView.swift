@@ -70,14 +70,14 @@ enum CountsView {
     func text(on page: Page) -> String {
       page.text(
         .stats(
-          counts.open + counts.done, open: counts.open, done: counts.done,
-          overdue: counts.overdue))
+          counts.open + counts.done + counts.archived, open: counts.open, done: counts.done,
+          archived: counts.archived, overdue: counts.overdue))
     }
 
     var json: JSONLine? {
       [
         "type": .string("stats"), "open": .int(counts.open), "done": .int(counts.done),
-        "overdue": .int(counts.overdue),
+        "archived": .int(counts.archived), "overdue": .int(counts.overdue),
         "openByPriority": .objects(
           priorities(counts).map { ["priority": .text($0.0?.rawValue), "count": .int($0.1)] }),
         "openByTag": .objects(

@@ -29,7 +29,7 @@ enum PageOfTodos {
     }
     if count <= most { return (count, first) }
     let pressing = Pressing(now)
-    let predicate = TodoPredicate(query.condition, at: now, in: list)
+    let predicate = query.predicate(at: now, in: list)
     let urgent = list.lazy.filter { pressing.includes($0) && predicate.includes($0) }
       .sorted(by: pressing.puts).prefix(limit)
     let others = first.filter { !pressing.includes($0.todo) }.prefix(limit - urgent.count)

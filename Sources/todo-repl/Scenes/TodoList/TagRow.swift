@@ -13,7 +13,7 @@ struct TagRow: OutputLine, Equatable {
   /// The tags of a list: most open todos first, then by name.
   static func rows(of todos: TodoList) -> [TagRow] {
     var counts: [String: (open: Int, done: Int)] = [:]
-    for todo in todos {
+    for todo in todos where !todo.isArchived {
       for tag in todo.tags {
         if todo.isDone {
           counts[tag, default: (0, 0)].done += 1

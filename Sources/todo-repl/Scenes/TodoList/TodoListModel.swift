@@ -67,25 +67,34 @@ struct TodoListModel: Equatable {
   }
 
   private static func sum(_ todos: TodoList, _ fitting: Int, _ query: TodoQuery) -> ListMessage {
-    let open = todos.count { !$0.isDone }
+    var (open, archived) = (0, 0)
+    for todo in todos {
+      if !todo.isDone { open += 1 } else if todo.isArchived { archived += 1 }
+    }
+    if archived == todos.count, query == .all { return .onlyArchived(archived) }
+    // Where archived todos are found they are counted, too: no part is greater than the whole.
+    let all =
+      query.findsArchived || query.condition.asksForArchived
+      ? todos.count : max(todos.count - archived, fitting)
     if let view = query.view {
       return fitting == 0
         ? .nothingViewed(view, context: query.context, open: open)
-        : .viewed(view, context: query.context, fitting, of: todos.count, open: open)
+        : .viewed(view, context: query.context, fitting, of: all, open: open)
     }
-    if fitting == 0 { return nothing(query.condition) }
+    if fitting == 0 { return nothing(query.condition, hasArchive: archived > 0) }
     switch query.condition {
     case .everything, .open, .done:
-      return .todos(todos.count, open: open)
+      return .todos(all, open: open)
     default:
-      return .todosFitting(fitting, of: todos.count, open: open)
+      return .todosFitting(fitting, of: all, open: open)
     }
   }
 
-  private static func nothing(_ condition: TodoCondition) -> ListMessage {
+  private static func nothing(_ condition: TodoCondition, hasArchive: Bool) -> ListMessage {
     switch condition {
     case .open: .nothingOpen
-    case .done: .nothingDone
+    case .done where !hasArchive: .nothingDone
+    case .archived: .nothingArchived
     case .overdue: .nothingOverdue
     default: .noTodoFits(filter: "\(condition)")
     }

@@ -107,7 +107,8 @@ struct TodoRow: OutputLine, Equatable {
     let box =
       (todo.isDone ? " [x] " : todo.isStarted ? " [>] " : " [ ] ")
       + String(repeating: "  ", count: min(depth ?? 0, Self.deepest))
-    let notes = [note?.message, isWaiting ? .waiting : nil].compactMap(\.self)
+    let notes = [todo.isArchived ? .archived : nil, note?.message, isWaiting ? .waiting : nil]
+      .compactMap(\.self)
     let end = DisplayText(safe: notes.map { " \(page.language.text($0))" }.joined())
     let others = number.width + box.utf8.count + end.width
     let whole = DisplayText(todo.title)
@@ -207,13 +208,15 @@ struct TodoRow: OutputLine, Equatable {
       "due": todo.due.map { .date($0) } ?? .null,
       "dueLocal": .text(due.map { "\($0.date)" }),
       "overdue": .bool(due?.isOverdue ?? false),
-    ] + started + otherDates + rule + links + words + [
+    ] + archived + started + otherDates + rule + links + words + [
       "tags": .strings(todo.tags), "notes": .string(todo.notes),
     ]
   }
 }
 
 extension TodoRow {
+  private var archived: JSONLine { todo.isArchived ? ["archived": .bool(true)] : [:] }
+
   private var started: JSONLine {
     todo.isStarted ? todo.started.map { ["started": .date($0)] } ?? [:] : [:]
   }

@@ -31,7 +31,7 @@ struct EnglishCommandErrorsTests {
     ),
     (
       .wholeWordNeeded("p", .purge, .removes),
-      #""p" is too short for "purge", which removes todos. Type the whole word. Usage: purge"#
+      #""p" is too short for "purge", which removes todos. Type the whole word. Usage: purge [--archived]"#
     ),
     (
       .wholeWordNeeded("w", CommandName("watch", text: \.watch), .keepsPrompt),

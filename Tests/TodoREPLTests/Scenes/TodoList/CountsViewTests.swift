@@ -68,7 +68,7 @@ struct CountsViewTests {
   @Test func `programs get one object`() {
     #expect(
       CountsView.lines(counts, .sample, in: .english).compactMap { $0.json?.description } == [
-        #"{"type":"stats","open":2,"done":1,"overdue":1,"openByPriority":["#
+        #"{"type":"stats","open":2,"done":1,"archived":0,"overdue":1,"openByPriority":["#
           + #"{"priority":"high","count":1},{"priority":"medium","count":0},"#
           + #"{"priority":"low","count":0},{"priority":null,"count":1}],"#
           + #""openByTag":[{"tag":"home","count":2},{"tag":"work","count":1}],"doneByDay":["#
