@@ -33,8 +33,9 @@ struct HookCommands: CommandFamily {
   private func hooks(run: Bool) async throws(ActionError) {
     let hooks = container.hooks.hooks
     if hooks.isEmpty { return container.output.show([Remark(.file(.hook(.none)))]) }
-    for hook in hooks {
-      let outcome = run ? try await deliver(to: hook) : nil
+    let outcomes = run ? try await deliver() : []
+    for (index, hook) in hooks.enumerated() {
+      let outcome = outcomes.indices.contains(index) ? outcomes[index] : nil
       let row = HookRow(
         command: hook.command.text, position: try position(of: hook), outcome: outcome)
       if container.output.format == .json || !row.isOnlyFailure { container.output.show([row]) }
@@ -45,11 +46,9 @@ struct HookCommands: CommandFamily {
     }
   }
 
-  private func deliver(to hook: EditHook) async throws(ActionError) -> EditDelivery.Outcome {
-    try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
+  private func deliver() async throws(ActionError) -> [EditDelivery.Outcome] {
     do {
-      return try await container.hooks.deliver(
-        to: hook, in: { [store = app.store] in store.todos.value ?? [] }, at: container.now)
+      return try await container.hooks.deliver(at: container.now)
     } catch {
       throw .hook(.notRun(reason: container.output.language.describe(error)))
     }

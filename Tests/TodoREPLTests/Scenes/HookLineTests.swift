@@ -1,7 +1,6 @@
 import Foundation
 import Interactors
 import Repositories
-import StateStore
 import Testing
 
 @testable import todo_repl
@@ -17,7 +16,7 @@ struct HookLineTests {
       TodosEdit(.done, [.changed(from: milk, to: done), .removed(.sample(2))], by: "desk"),
       at: Revision(7), moment)
     let lines = HookLine.lines(
-      of: EditDelivery.Batch(edits: [(saved: saved, isRepeated: false)]), in: [], at: .sample)
+      of: EditDelivery.Batch(edits: [(saved: saved, isRepeated: false)]), at: .sample)
     let line = lines[0].description
     #expect(lines.count == 1)
     #expect(
@@ -34,7 +33,7 @@ struct HookLineTests {
       TodosEdit(.add, [.removed(.sample(1))], kind: .undo(of: UUID())), at: Revision(8), moment)
     let lines = HookLine.lines(
       of: EditDelivery.Batch(edits: [(saved: undo, isRepeated: true)], reloaded: Revision(20)),
-      in: [], at: .sample)
+      at: .sample)
     #expect(lines.count == 2)
     #expect(lines[0].description.contains(#""kind":"undo""#))
     #expect(lines[0].description.hasSuffix(#","repeated":true}"#))

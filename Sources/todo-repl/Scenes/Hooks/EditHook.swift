@@ -15,14 +15,11 @@ struct EditHook: Sendable {
   }
 
   /// The delivery of the edits of a list.
-  ///
-  /// - Parameter list: The list to which the links of the todos lead.
   func delivery(
-    of repository: any TodosRepository, in list: @escaping @Sendable () -> TodoList,
-    at now: @escaping @Sendable () -> LocalNow
+    of repository: any TodosRepository, at now: @escaping @Sendable () -> LocalNow
   ) -> EditDelivery {
     EditDelivery(of: repository, at: positions, besides: Self.author) { batch in
-      let lines = HookLine.lines(of: batch, in: list(), at: now())
+      let lines = HookLine.lines(of: batch, at: now())
       return await command.failure(
         input: lines.map { "\($0)\n" }.joined(),
         variables: [TerminalIdentity.variable: Self.author])

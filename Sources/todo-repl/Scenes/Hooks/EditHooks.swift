@@ -52,14 +52,24 @@ final class EditHooks: Sendable {
     }
   }
 
-  /// Delivers to a hook in this process.
+  /// Delivers to each hook in this process; returns the outcomes in the order of the hooks.
   func deliver(
-    to hook: EditHook, in list: @escaping @Sendable () -> TodoList,
     at now: @escaping @Sendable () -> LocalNow
-  ) async throws -> EditDelivery.Outcome {
+  ) async throws -> [EditDelivery.Outcome] {
     isDelivering.store(true, ordering: .relaxed)
-    guard let repository else { return .delivered(0) }
-    return try await hook.delivery(of: repository, in: list, at: now).deliver()
+    guard let repository else { return [] }
+    // A list on servers knows the single edits from the first revision on for which it was asked.
+    if let oldest { _ = try await repository.update(since: oldest) }
+    var outcomes: [EditDelivery.Outcome] = []
+    for hook in hooks {
+      outcomes.append(try await hook.delivery(of: repository, at: now).deliver())
+    }
+    return outcomes
+  }
+
+  /// The revision up to which all hooks have had the edits.
+  private var oldest: Revision? {
+    hooks.compactMap { (try? $0.positions.position()) ?? nil }.map(\.reached).min()
   }
 
   /// The failures of the last deliveries, each with its command.
@@ -98,7 +108,6 @@ final class EditHooks: Sendable {
     let following = Task {
       let present = (try? await repository.newestRevision()) ?? nil
       call.yield(present ?? Revision(.max))
-      let oldest = hooks.compactMap { (try? $0.positions.position()) ?? nil }.map(\.reached).min()
       // The end of the stream ends the following; the next run resumes.
       for try await update in repository.changes(since: present ?? oldest ?? .zero) {
         call.yield(update.revision)

@@ -1,5 +1,6 @@
 import Interactors
 import Repositories
+import StateStore
 
 /// An edit as a hook reads it: a line of JSON.
 enum HookLine {
@@ -7,25 +8,22 @@ enum HookLine {
   private static let version: JSONLine = ["version": .int(1)]
 
   /// The lines of a batch.
-  ///
-  /// - Parameter list: The list to which the links of the todos lead.
-  static func lines(
-    of batch: EditDelivery.Batch, in list: TodoList, at now: LocalNow
-  ) -> [JSONLine] {
+  static func lines(of batch: EditDelivery.Batch, at now: LocalNow) -> [JSONLine] {
     let dates = DateWords(now)
     let edits = batch.edits.map { saved, isRepeated in
-      line(saved, isRepeated: isRepeated, dates, in: list)
+      line(saved, isRepeated: isRepeated, dates)
     }
     return edits + (batch.reloaded.map { [reloaded($0)] } ?? [])
   }
 
   private static func line(
-    _ saved: TodosSaved, isRepeated: Bool, _ dates: DateWords, in list: TodoList
+    _ saved: TodosSaved, isRepeated: Bool, _ dates: DateWords
   ) -> JSONLine {
     let edit = saved.edit
     let rows = edit.changes.compactMap { change in
       (change.after ?? change.before).map { todo in
-        TodoRow(todo, dates, in: list, note: change.after == nil ? .removed : nil)
+        // Whether others block the todo is nothing that the edit says: no list is read for a hook.
+        TodoRow(todo, dates, in: [], note: change.after == nil ? .removed : nil)
       }
     }
     return version + [
