@@ -120,9 +120,9 @@ extension Korean {
       마감이 된 남은 할 일마다 셸에서 COMMAND를 실행하고 알린 것을 기억합니다.
       cron이나 타이머로 자주 실행하세요. 시각이 없는 할 일은 그날이 시작될 때
       마감입니다. COMMAND는 변수 TODO_NUMBER, TODO_TITLE, TODO_DUE와 표준 입력의
-      JSON으로 할 일을 받습니다. COMMAND가 실패하거나 프로그램이 강제로 끝나면 다음에 다시 알리며, 그때
-      TODO_REPEATED는 1입니다. 마감이 바뀐 할 일은 다시 알립니다. 상황이 가린 할 일도
-      알립니다.
+      JSON으로 할 일을 받습니다. COMMAND가 실패하거나 프로그램이 강제로 끝나면 다음에
+      다시 알리며, 그때 TODO_REPEATED는 1입니다. 마감이 바뀐 할 일은 다시 알립니다.
+      상황이 가린 할 일도 알립니다.
       """,
       examples: "마감알림 --notify 'notify-send \"$TODO_TITLE\"'"),
     show: CommandText(
