@@ -53,6 +53,21 @@ struct KeptRefusalsTests {
     }
   }
 
+  @Test func `a refused archive completes no todo that others have opened`() async throws {
+    try await theirs.todos.setDone(true, ids: [id])
+    await mine.todos.load().finished
+    try await theirs.todos.setDone(false, ids: [id])
+    await #expect(throws: TodosError.self) { try await mine.todos.setArchived(true, ids: [id]) }
+    #expect(mine.todos.refusedEdits().map(\.edit.name) == [.archive])
+    let open = try #require(try await mine.stored()[id: id])
+    await #expect(throws: TodosError.notDone(open)) { try await mine.todos.redo(refused: 1) }
+    #expect(try await mine.stored()[id: id]?.isDone == false)
+    try await theirs.todos.setDone(true, ids: [id])
+    await mine.todos.load().finished
+    try await mine.todos.redo(refused: 1)
+    #expect(try await mine.stored()[id: id]?.isArchived == true)
+  }
+
   @Test func `a title that somebody else has changed, too, can be made again over theirs`()
     async throws
   {

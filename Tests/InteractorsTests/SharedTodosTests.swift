@@ -132,6 +132,19 @@ struct SharedTodosTests {
     #expect(unseen.changes == [.changed(from: original, to: wanted)])
   }
 
+  @Test func `without sight of a refused completion nothing is left of an archive of its todo`() {
+    let (open, done) = (Todo.sample(1), Todo.sample(1, isDone: true))
+    var archived = done
+    archived.archived = true
+    let edit = TodosEdit(.archive, [.changed(from: done, to: archived)])
+    #expect(edit.unseeing([TodosEdit(.done, [.changed(from: open, to: done)])]).changes.isEmpty)
+    var renamed = done
+    renamed.title = "refused"
+    let rename = TodosEdit(.rename, [.changed(from: done, to: renamed)])
+    let later = TodosEdit(.archive, [.changed(from: renamed, to: archived)])
+    #expect(later.unseeing([rename]).changes == [.changed(from: done, to: archived)])
+  }
+
   @Test func `without sight of a refused add nothing is left of an edit of its todo`() {
     let edit = TodosEdit(.remove, [.removed(.sample(1)), .removed(.sample(2))])
     let unseen = edit.unseeing([TodosEdit(.add, [.added(.sample(1))])])

@@ -599,6 +599,14 @@ def stats_have_bars_and_a_chart_for_a_person():
         same(lines[16].startswith("    20") and lines[16].endswith(" today") and len(lines) == 17, True)
         same(max(columns(line) for line in lines) <= 40, True)
         same(terminal.leave(), 0)
+    # In a low window they come page by page, and the chart is divided.
+    with Terminal("--memory", "--color", "never", columns=40, rows=12, environment={"TZ": "UTC"}) as terminal:
+        terminal.run("add Milk +home")
+        page = terminal.run("stats")
+        same((page[0], len(page), page[-1]), ("1 todo: 1 open, 0 done, 0 overdue", 9, '… 8 more: Space or "more"'))
+        rest = terminal.run("more")
+        same((len(rest), rest[-1].endswith(" today")), (8, True))
+        same(terminal.leave(), 0)
 
 
 def an_own_word_is_explained_and_completed():
@@ -1051,7 +1059,7 @@ def the_korean_tour_teaches_korean_words():
 
 def the_tour_is_a_list_of_its_own():
     with Terminal("tour", "--color", "never", environment={"XDG_DATA_HOME": os.getcwd()}) as terminal:
-        same(terminal.run("done 1-10"), [f"{number} [x] {title}" for number, title in [
+        same(terminal.run("done 1-10"), [f"{number:2} [x] {title}" for number, title in [
             (1, "Read a todo's notes: show 1"), (2, "Add a todo: add Buy milk"),
             (3, "Mark it: set 11 due:today +home"), (4, "Find it: list +home"),
             (5, "Type less: l +home"), (6, "Oops: remove 11, then undo"),

@@ -14,7 +14,7 @@ extension DateParser {
     case .weekend:
       rest.removeFirst()
       return .period(.weekend)
-    case .this, .next:
+    case .this, .next, .last:
       if let day = namedByWeek() { return day }
     case .month(let month):
       rest.removeFirst()
@@ -25,8 +25,11 @@ extension DateParser {
       if let span = try span() { return .after(span) }
     default:
       let hasPlus = take(token: .plus)
-      if let span = try span() { return .after(span) }
-      if hasPlus { break }
+      if hasPlus {
+        if let span = try span() { return .after(span) }
+        break
+      }
+      if let day = try dayBySpan() { return day }
       if let day = try dayBeforeMonth() { return day }
       if let day = try koreanDate() { return day }
       if let day = try date() { return day }
@@ -35,29 +38,60 @@ extension DateParser {
     return nil
   }
 
-  /// Reads "next-week", "this-fri", 다음주 월요일.
-  private mutating func namedByWeek() -> DateWord.Day? {
-    let isNext = take(.next)
-    if !isNext { rest.removeFirst() }
-    skipJoint()
-    let named = term
-    guard named != nil else { return nil }
-    rest.removeFirst()
-    switch named {
-    case .weekday(let number): return isNext ? .nextWeekday(number) : .thisWeekday(number)
-    case .weekend: return .period(isNext ? .nextWeekend : .weekend)
-    case .unit(.month): return .period(isNext ? .nextMonth : .thisMonth)
-    case .unit(.year) where isNext: return .period(.nextYear)
-    case .unit(.week):
-      let end = rest
+  /// Reads a span after today, or with "ago" behind it, before today.
+  private mutating func dayBySpan() throws(DateWordError) -> DateWord.Day? {
+    let start = rest
+    guard let span = try span() else { return nil }
+    let isLater = start.dropLast(rest.count).last == .term(.later)
+    let end = rest
+    if !isLater {
       skipJoint()
-      if case .weekday(let number)? = term {
-        rest.removeFirst()
-        return isNext ? .nextWeekday(number) : .thisWeekday(number)
-      }
-      rest = end
-      return .period(isNext ? .nextWeek : .thisWeek)
+      if take(.ago) { return .ago(span) }
+    }
+    rest = end
+    return .after(span)
+  }
+
+  /// Reads "next-week", "this-fri", "last-month", 다음주 월요일.
+  private mutating func namedByWeek() -> DateWord.Day? {
+    let side = rest.removeFirst()
+    skipJoint()
+    guard let named = term else { return nil }
+    rest.removeFirst()
+    switch (named, side) {
+    case (.weekday(let number), .term(.next)): return .nextWeekday(number)
+    case (.weekday(let number), .term(.last)): return .lastWeekday(number)
+    case (.weekday(let number), _): return .thisWeekday(number)
+    case (.weekend, .term(.next)): return .period(.nextWeekend)
+    case (.weekend, .term(.last)): return .period(.lastWeekend)
+    case (.weekend, _): return .period(.weekend)
+    case (.unit(.month), .term(.next)): return .period(.nextMonth)
+    case (.unit(.month), .term(.last)): return .period(.lastMonth)
+    case (.unit(.month), _): return .period(.thisMonth)
+    case (.unit(.year), .term(.next)): return .period(.nextYear)
+    case (.unit(.year), .term(.last)): return .period(.lastYear)
+    case (.unit(.week), _): return week(side)
     default: return nil
+    }
+  }
+
+  /// Reads the weekday behind a week, or the whole week.
+  private mutating func week(_ side: DateToken) -> DateWord.Day {
+    let end = rest
+    skipJoint()
+    if case .weekday(let number)? = term {
+      rest.removeFirst()
+      switch side {
+      case .term(.next): return .nextWeekday(number)
+      case .term(.last): return .weekdayOfLastWeek(number)
+      default: return .thisWeekday(number)
+      }
+    }
+    rest = end
+    switch side {
+    case .term(.next): return .period(.nextWeek)
+    case .term(.last): return .period(.lastWeek)
+    default: return .period(.thisWeek)
     }
   }
 

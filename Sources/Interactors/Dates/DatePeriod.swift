@@ -10,11 +10,15 @@ public enum DatePeriod: Hashable, Sendable {
   case nextWeek
   /// The month or the year after this one; its first day stands for it.
   case nextMonth, nextYear
+  /// The week, Monday to Sunday, the month or the year before this one; its first day stands for it.
+  case lastWeek, lastMonth, lastYear
   /// The next Saturday and Sunday, or those of which today is one. Saturday stands for them, today
   /// on a Sunday.
   case weekend
   /// The weekend after that; its Saturday stands for it.
   case nextWeekend
+  /// The weekend before this week; its Saturday stands for it.
+  case lastWeekend
   /// A month of a year; its last day stands for it.
   case month(year: Int, month: Int)
 
@@ -23,7 +27,9 @@ public enum DatePeriod: Hashable, Sendable {
     let days = days(at: now)
     switch self {
     case .thisWeek, .thisMonth, .month: return now.day(-1, .day, after: days.upperBound)
-    case .nextWeek, .nextMonth, .nextYear, .nextWeekend: return days.lowerBound
+    case .nextWeek, .nextMonth, .nextYear, .nextWeekend, .lastWeek, .lastMonth, .lastYear,
+      .lastWeekend:
+      return days.lowerBound
     case .weekend: return max(days.lowerBound, now.today)
     }
   }
@@ -36,6 +42,12 @@ public enum DatePeriod: Hashable, Sendable {
     case .nextWeek: return now.days(from: now.day(7, .day, after: now.monday), 7, .day)
     case .nextMonth: return now.days(from: now.month.upperBound, 1, .month)
     case .nextYear: return now.days(from: now.year.upperBound, 1, .year)
+    case .lastWeek: return now.days(from: now.day(-7, .day, after: now.monday), 7, .day)
+    case .lastMonth:
+      return now.days(from: now.day(-1, .month, after: now.month.lowerBound), 1, .month)
+    case .lastYear:
+      return now.days(from: now.day(-1, .year, after: now.year.lowerBound), 1, .year)
+    case .lastWeekend: return now.days(from: now.day(-2, .day, after: now.monday), 2, .day)
     case .weekend: return now.days(from: now.day(5, .day, after: now.monday), 2, .day)
     case .nextWeekend: return now.days(from: now.day(12, .day, after: now.monday), 2, .day)
     case .month(let year, let month):
@@ -53,6 +65,10 @@ extension DatePeriod: CustomStringConvertible {
     case .nextWeek: "next-week"
     case .nextMonth: "next-month"
     case .nextYear: "next-year"
+    case .lastWeek: "last-week"
+    case .lastMonth: "last-month"
+    case .lastYear: "last-year"
+    case .lastWeekend: "last-weekend"
     case .weekend: "weekend"
     case .nextWeekend: "next-weekend"
     case .month(let year, let month): "\(year.digits(4))-\(month.digits(2))"

@@ -5,6 +5,9 @@ extension DateSpan {
   /// The first moment of the day that is this span after another day.
   func day(after day: Date, at now: LocalNow) -> Date { now.day(count, component, after: day) }
 
+  /// The first moment of the day that is this span before another day.
+  func day(before day: Date, at now: LocalNow) -> Date { now.day(-count, component, after: day) }
+
   /// The moment that is this span before a due date: at the same time of the day, or a whole day
   /// if the due date is one.
   func moment(before due: Date, at now: LocalNow) -> Date {

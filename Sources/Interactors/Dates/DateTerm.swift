@@ -6,8 +6,8 @@ enum DateTerm: Hashable, Sendable {
   case weekday(Int)
   case month(Int)
   case unit(DateSpan.Unit)
-  /// "this" and "next", before a weekday, a unit or "weekend".
-  case this, next
+  /// "this", "next" and "last", before a weekday, a unit or "weekend".
+  case this, next, last
   case weekend
   /// Noon, which is a time by itself.
   case noon
@@ -19,8 +19,8 @@ enum DateTerm: Hashable, Sendable {
   case hourMark, minuteMark, monthMark, ordinal
   /// Half an hour: 5시 반.
   case halfHour
-  /// Before a span, and after it: "in 3 days", 3일 뒤.
-  case within, later
+  /// Before a span, and after it: "in 3 days", 3일 뒤, "3 days ago".
+  case within, later, ago
   /// Before a time: "at 5pm".
   case at
   /// Between a date of ISO 8601 and its time.
@@ -37,9 +37,9 @@ extension DateTerm {
     "today": [.day(.today)], "tomorrow": [.day(.tomorrow)], "yesterday": [.day(.yesterday)],
     "tonight": [.day(.today), .night], "noon": [.noon],
     "eow": [.day(.endOfWeek)], "eom": [.day(.endOfMonth)], "eoy": [.day(.endOfYear)],
-    "weekend": [.weekend], "this": [.this], "next": [.next],
+    "weekend": [.weekend], "this": [.this], "next": [.next], "last": [.last],
     "week": [.unit(.week)], "month": [.unit(.month)], "year": [.unit(.year)],
-    "in": [.within], "later": [.later], "at": [.at], "of": [.of], "am": [.morning],
+    "in": [.within], "later": [.later], "ago": [.ago], "at": [.at], "of": [.of], "am": [.morning],
     "pm": [.afternoon],
 
     "오늘": [.day(.today)], "내일": [.day(.tomorrow)], "어제": [.day(.yesterday)],
@@ -49,11 +49,12 @@ extension DateTerm {
     "토요일": [.weekday(7)],
     "일": [.weekday(1)], "월": [.weekday(2)], "화": [.weekday(3)], "수": [.weekday(4)],
     "목": [.weekday(5)], "금": [.weekday(6)], "토": [.weekday(7)],
-    "주말": [.weekend], "이번": [.this], "다음": [.next],
+    "주말": [.weekend], "이번": [.this], "다음": [.next], "지난": [.last],
     "주": [.unit(.week)], "달": [.unit(.month)], "해": [.unit(.year)],
-    "내년": [.next, .unit(.year)], "연말": [.day(.endOfYear)], "월말": [.day(.endOfMonth)],
+    "내년": [.next, .unit(.year)], "작년": [.last, .unit(.year)], "연말": [.day(.endOfYear)],
+    "월말": [.day(.endOfMonth)],
     "정오": [.noon], "밤": [.night], "오전": [.morning], "오후": [.afternoon], "반": [.halfHour],
-    "뒤": [.later], "후": [.later], "까지": [.until],
+    "뒤": [.later], "후": [.later], "전": [.ago], "까지": [.until],
   ]
 
   /// The words that stand behind a number.

@@ -30,7 +30,10 @@ extension DateWord.Day: CustomStringConvertible {
     case .date(let year, let month, let day):
       "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))"
     case .monthDay(let month, let day): "\(month.digits(2))-\(day.digits(2))"
+    case .lastWeekday(let number): "last-\(Self.short(number))"
+    case .weekdayOfLastWeek(let number): "last-week-\(Self.short(number))"
     case .after(let span): span.description
+    case .ago(let span): "\(span)-ago"
     case .endOfWeek: "eow"
     case .endOfMonth: "eom"
     case .endOfYear: "eoy"

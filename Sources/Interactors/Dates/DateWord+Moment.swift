@@ -30,6 +30,7 @@ extension DateWord.Day {
     case .today, .nearest: return now.today
     case .tomorrow: return now.day(1, .day, after: now.today)
     case .after(let span): return span.day(after: now.today, at: now)
+    case .ago(let span): return span.day(before: now.today, at: now)
     case .endOfWeek: return now.day(-1, .day, after: now.week.upperBound)
     case .endOfMonth: return now.day(-1, .day, after: now.month.upperBound)
     case .endOfYear: return now.day(-1, .day, after: now.year.upperBound)
@@ -38,6 +39,11 @@ extension DateWord.Day {
       return now.day(days == 0 ? 7 : days, .day, after: now.today)
     case .thisWeekday(let number): return now.day((number + 5) % 7, .day, after: now.monday)
     case .nextWeekday(let number): return now.day((number + 5) % 7 + 7, .day, after: now.monday)
+    case .lastWeekday(let number):
+      let days = (now.calendar.component(.weekday, from: now.today) - number + 7) % 7
+      return now.day(days == 0 ? -7 : -days, .day, after: now.today)
+    case .weekdayOfLastWeek(let number):
+      return now.day((number + 5) % 7 - 7, .day, after: now.monday)
     case .date(let year, let month, let day):
       return now.date(year: year, month: month, day: day)
     case .monthDay(let month, let day): return now.next(month: month, day: day)

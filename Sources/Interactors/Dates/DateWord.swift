@@ -22,12 +22,18 @@ public struct DateWord: Hashable, Sendable {
     case thisWeekday(Int)
     /// The day with this weekday number in the week after the present one, Monday to Sunday.
     case nextWeekday(Int)
+    /// The last day before today with this weekday number.
+    case lastWeekday(Int)
+    /// The day with this weekday number in the week before the present one, Monday to Sunday.
+    case weekdayOfLastWeek(Int)
     /// A day of the Gregorian calendar.
     case date(year: Int, month: Int, day: Int)
     /// The next such day of any year, today included.
     case monthDay(month: Int, day: Int)
     /// A number of units after today.
     case after(DateSpan)
+    /// A number of units before today.
+    case ago(DateSpan)
     /// The last day of this week, of this month, or of this year.
     case endOfWeek, endOfMonth, endOfYear
     /// The day that stands for several days, such as Monday for the next week.

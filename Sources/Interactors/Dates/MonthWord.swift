@@ -6,8 +6,6 @@ public struct MonthWord: Hashable, Sendable {
   private enum Month: Hashable, Sendable {
     /// The next such month, the present one included.
     case named(Int)
-    /// The month before the present one.
-    case last
     case ofDay(DateWord)
   }
 
@@ -23,17 +21,11 @@ public struct MonthWord: Hashable, Sendable {
   public static let koreanWords =
     ["이번달", "다음달", "지난달"] + (1...12).map { "\($0)월" }
 
-  private static let last: Set = ["lastmonth", "지난달"]
-
   private init(_ month: Month) { self.month = month }
 
   /// Reads a word, or several with spaces or dashes between them, in English or Korean, ignoring
   /// case.
   public init(_ word: String) throws(DateWordError) {
-    if word.utf8.count < 40, Self.last.contains(Self.joined(word)) {
-      self.init(.last)
-      return
-    }
     let tokens = DateToken.tokens(of: word).filter { $0 != .space }
     if tokens.count == 1, case .term(.month(let month)) = tokens[0] {
       self.init(.named(month))
@@ -57,17 +49,11 @@ public struct MonthWord: Hashable, Sendable {
   /// The first day of the month, or the day that names it.
   private func firstDay(at now: LocalNow) -> Date {
     switch month {
-    case .last: return now.day(-1, .day, after: now.month.lowerBound)
     case .ofDay(let word): return word.moment(at: now)
     case .named(let month):
       let today = now.calendar.dateComponents([.year, .month], from: now.today)
       let isOver = month < today.month ?? 1
       return now.date(year: (today.year ?? 1) + (isOver ? 1 : 0), month: month, day: 1)
     }
-  }
-
-  /// The letters of a word, without the spaces and dashes between them.
-  private static func joined(_ word: String) -> String {
-    word.lowercased().precomposedStringWithCanonicalMapping.filter { !" -".contains($0) }
   }
 }

@@ -24,6 +24,11 @@ extension RealTodosInteractor {
       if changes.isEmpty, edit.changes.contains(where: { $0.isLost(in: list) }) {
         throw .refusalLost(refused)
       }
+      // To archive a todo that others have opened would complete it.
+      if edit.name == .archive, let open = changes.compactMap(\.before).first(where: { !$0.isDone })
+      {
+        throw .notDone(open)
+      }
       // An edit of unknown outcome keeps its id, by which a repository that has the edit recognizes
       // it.
       return TodosEdit(

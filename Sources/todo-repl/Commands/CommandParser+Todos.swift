@@ -8,18 +8,18 @@ extension CommandParser {
   /// The number of a todo, and its new title and marks.
   func renaming() throws(Misunderstanding) -> TodoListCommands.Renaming {
     let number = try todo(try first(.number))
-    return .init(number: number, to: try addition(words.dropFirst()))
+    return .init(number: number, to: try addition(words.dropFirst(), takesNone: true))
   }
 
   private func addition(
-    _ words: ArraySlice<QueryWord>
+    _ words: ArraySlice<QueryWord>, takesNone: Bool = false
   ) throws(Misunderstanding) -> TodoListCommands.Addition {
     var marks = TodoMarks()
     var title: [QueryWord] = []
     var date: QueryWord?
     for word in words {
       do {
-        if try !marks.take(word, canClear: false) { title.append(word) }
+        if try !marks.take(word, canClear: false, takesNone: takesNone) { title.append(word) }
         if DateMark.beginning(word) != nil { date = word }
       } catch {
         throw wrong(error, .title, followedBy: words)

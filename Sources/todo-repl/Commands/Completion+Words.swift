@@ -68,7 +68,7 @@ extension Completion {
     let none = WordMark.all.filter { typed.hasPrefix($0.key) }.map { $0.typed(nil) }
     let dated = DateMark.filters.filter { $0 == .due || typed.hasPrefix($0.key) }
     let ranges = dated.flatMap { mark in
-      let past = mark.field == nil ? ["today", "yesterday"] : []
+      let past = mark.field == nil ? ["today", "yesterday", "last-week", "last-month"] : []
       return (past + ["week", "month", "none"]).map { mark.key + $0 }
     }
     return marks(of: todos, typed, takesSpans: false) + words(ranges + none, typed)

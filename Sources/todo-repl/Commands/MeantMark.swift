@@ -175,6 +175,9 @@ extension MeantMark {
       // 모레, "in 3 days".
       case .after: first.unicodeScalars.first?.isLetter == true
       case .period(.month), .nearest, .yesterday, .endOfWeek, .endOfMonth, .endOfYear: false
+      // A new todo is not due in the past.
+      case .lastWeekday, .weekdayOfLastWeek, .ago: false
+      case .period(.lastWeek), .period(.lastMonth), .period(.lastYear), .period(.lastWeekend): false
       case .period: first != "weekend"
       }
     return isClear ? due(words) : nil
@@ -183,7 +186,7 @@ extension MeantMark {
   /// Whether words name a day, rather than a span or a time.
   fileprivate static func isDay(_ words: ArraySlice<String>) -> Bool {
     switch (try? DateWord(words.joined(separator: " ")))?.day {
-    case .after, .nearest, nil: false
+    case .after, .ago, .nearest, nil: false
     default: true
     }
   }

@@ -14,10 +14,11 @@ extension SceneContainer {
     let dues = DateWords(of: unchanged, at: now)
     let list = app.store.todos.value ?? []
     let waiting = app.store.backlog.waitingIDs
-    let rows = unchanged.map { todo in
+    var rows = unchanged.map { todo in
       list[id: todo.id].map { TodoRow($0, dues, in: list, note: note, waiting: waiting) }
         ?? TodoRow(todo, dues, in: list, note: .removed)
     }
+    rows.alignNumbers()
     output.show(Array(rows.prefix(output.rowLimit ?? rows.count)))
   }
 

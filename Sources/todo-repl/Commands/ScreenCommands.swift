@@ -102,8 +102,7 @@ struct ScreenCommands: CommandFamily {
   private func quit(_ code: Int32?) -> Outcome { .quit(code: code) }
 
   private func help(_ topic: HelpTopic?) {
-    let (output, language) = (container.output, container.output.language)
-    let page = output.page
+    let (page, language) = (container.output.page, container.output.language)
     let text =
       switch topic {
       case .command(let name): HelpText.topic(name, in: language)
@@ -112,12 +111,7 @@ struct ScreenCommands: CommandFamily {
       case nil:
         HelpText.overview(in: language, columns: page.columns, aliases: container.ownWords)
       }
-    guard container.canTypeMore, output.isForPerson else {
-      return output.show([HelpLine(text: text)])
-    }
-    let lines = HelpLine(text: text).text(on: page)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    container.showPaged(lines.map { HelpLine(text: String($0)) })
+    container.showPaged([HelpLine(text: text)])
   }
 }
 

@@ -24,7 +24,7 @@ extension TodoListCommands {
     try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
     let (now, output) = (container.now(), container.output)
     let counts = TodoCounts(app.store.todos.value ?? [], at: now)
-    output.show(
+    container.showPaged(
       CountsView.lines(
         counts, DateWords(now), in: output.language, hasCharts: output.isForPerson))
   }

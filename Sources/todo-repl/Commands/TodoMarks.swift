@@ -32,19 +32,30 @@ struct TodoMarks: Hashable {
 
   /// Reads a word; false if the word is not a mark.
   ///
-  /// - Parameter canClear: whether a mark can remove a setting of the todo.
-  mutating func take(_ word: QueryWord, canClear: Bool) throws(QueryError) -> Bool {
+  /// - Parameters:
+  ///   - canClear: Whether a mark can remove a setting of the todo, and has no other meaning.
+  ///   - takesNone: Whether `none` behind a key removes a setting even beside a title.
+  mutating func take(
+    _ word: QueryWord, canClear: Bool, takesNone: Bool = false
+  ) throws(QueryError) -> Bool {
+    func clears(_ name: String) -> Bool {
+      canClear && name.isEmpty || (canClear || takesNone) && name.lowercased() == "none"
+    }
     if let (mark, name) = DateMark.beginning(word) {
-      dates[mark] = canClear && clears(name) ? .clear : .to(try mark.value(name, word))
+      dates[mark] = clears(name) ? .clear : .to(try mark.value(name, word))
     } else if let (kind, name) = RecurrenceRule.beginning(word) {
       recurrence =
-        canClear && clears(name) ? .clear : .to(try RecurrenceRule(kind, name, word))
+        clears(name) ? .clear : .to(try RecurrenceRule(kind, name, word))
     } else if let (link, name) = TodoLink.beginning(word) {
-      try take(link, name, word, canClear: canClear)
+      if clears(name) {
+        links[link] = Links(clears: true)
+      } else {
+        try take(link, name, word, canClear: canClear)
+      }
     } else if let (mark, name, isSign) = WordMark.beginning(word),
       !isSign || canClear || name.beginsWithLetter
     {
-      words[mark] = canClear && clears(name) ? .clear : .to(try mark.value(name, word))
+      words[mark] = clears(name) ? .clear : .to(try mark.value(name, word))
     } else if let name = word.after("+"), canClear || name.beginsWithLetter {
       addedTags.append(try word.tag(name))
     } else if let name = word.after("-"), canClear {
@@ -58,17 +69,11 @@ struct TodoMarks: Hashable {
   private mutating func take(
     _ link: TodoLink, _ name: String, _ word: QueryWord, canClear: Bool
   ) throws(QueryError) {
-    if canClear, clears(name) {
-      links[link] = Links(clears: true)
-      return
-    }
     let named = try LinkWord(link, name, word)
     if !canClear, !named.removed.parts.isEmpty { throw QueryError(.notNumbers(link), word) }
     links[link, default: Links()].added += named.added.parts
     links[link, default: Links()].removed += named.removed.parts
   }
-
-  private func clears(_ name: String) -> Bool { name.isEmpty || name.lowercased() == "none" }
 }
 
 extension String {

@@ -24,6 +24,8 @@ enum Fact: Hashable {
   /// The title of a chart of the open todos at the end of each day.
   case openByDay
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
+  /// The word for a day near today, with or without a time: "tomorrow", "fri@17:00".
+  case dateWord(DateWord)
   /// A date, and the words for it that differ: "2026-11-27 (fri)".
   case date(String, String?, isOverdue: Bool)
   /// The urgency, and the reasons for it.

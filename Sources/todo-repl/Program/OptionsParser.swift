@@ -149,6 +149,9 @@ struct OptionsParser {
     let word = String(name.dropFirst(2))
     guard let line, Alias.isName(word), !line.isBlank else { throw .notAnAlias(text) }
     if Commands.all.contains(where: { $0.isWhole(word) }) { throw .aliasOfCommand(word) }
+    if options.views.contains(where: { $0.name == word.lowercased() }) {
+      throw .aliasAndView(word.lowercased())
+    }
     options.aliases[word.lowercased()] = line
   }
 
@@ -180,7 +183,8 @@ struct OptionsParser {
     if option == .view, Commands.all.contains(where: { $0.isWhole(word) }) {
       throw .viewOfCommand(word)
     }
-    if option == .context, word == CommandName.noContext { throw .notAView(option, text, nil) }
+    if option == .view, options.aliases[word] != nil { throw .aliasAndView(word) }
+    if option == .context, word == CommandName.noContext { throw .contextNamedNone(word) }
     do throws(Misunderstanding) {
       if let query = try CommandParser.query(of: filter),
         option == .view || query.order == .rank

@@ -125,10 +125,15 @@ final class SceneContainer: Sendable {
     return remark
   }
 
-  /// Shows lines page by page, and below each page how many are left.
-  func showPaged(_ lines: [some OutputLine]) {
+  /// Shows lines page by page, and below each page how many are left. A line that fills several
+  /// rows of the window may be divided.
+  func showPaged(_ lines: [any OutputLine]) {
     guard canTypeMore, let limit = output.rowLimit else { return output.show(lines) }
-    pager.begin(LinesLeft(lines: lines[...]))
+    let page = output.page
+    let rows = lines.flatMap {
+      $0.text(on: page).split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    pager.begin(LinesLeft(lines: rows.map { PrintedLine(text: String($0)) }[...]))
     showNextPage(limit)
   }
 

@@ -108,6 +108,12 @@ struct CommandParserTests {
       "rename 3 New +tag pri:high due:fri",
       .rename(3, title: "New", marks(due: "fri", [.priority: .to("high")], added: ["tag"]))
     ),
+    (
+      "rename 3 New due:none project:None",
+      .rename(3, title: "New", marks(due: nil, [.project: .clear]))
+    ),
+    ("rename 3 New under:none", .rename(3, title: "New", unlinked)),
+    ("rename 3 -home +1 none", .rename(3, title: "-home +1 none")),
     (#"rename 3 "New +tag" \+other"#, .rename(3, title: "New +tag +other")),
     ("undone 3-4", .reopen(.parts(.range(3...4)))), ("reo 3", .reopen([3])),
     ("note 3 Ask  for it", .note([3], text: "Ask for it")),
@@ -242,6 +248,13 @@ struct CommandParserTests {
 }
 
 /// Makes marks: arguments left out keep a mark, and a `due` of nil removes the due date.
+/// Marks that make a todo no part of another one.
+private let unlinked: TodoMarks = {
+  var marks = TodoMarks()
+  marks.links[.parent] = TodoMarks.Links(clears: true)
+  return marks
+}()
+
 private func marks(
   due: String? = "", dates: [DateMark: Setting<MomentWord>] = [:],
   _ words: [WordMark: Setting<String>] = [:], added: [String] = [],

@@ -36,7 +36,10 @@ struct CompletionTests {
     ("list sort:-due,title,p", ["sort:-due,title,priority", "sort:-due,title,project"]),
     (
       "list created:",
-      ["created:today", "created:yesterday", "created:week", "created:month", "created:none"]
+      [
+        "created:today", "created:yesterday", "created:last-week", "created:last-month",
+        "created:week", "created:month", "created:none",
+      ]
     ),
     ("add x created:", []), ("set 3 completed:", []), ("done completed:y", ["completed:yesterday"]),
     ("country k", ["KR"]), ("country åland", ["AX"]),
@@ -50,6 +53,7 @@ struct CompletionTests {
     ("add x until:due", []), ("list wait:due", []),
     ("list wait:n", ["wait:next-week", "wait:next-month", "wait:none"]),
     ("set 3 scheduled:tom", ["scheduled:tomorrow"]), ("list wai", ["waiting"]),
+    ("list completed:last", ["completed:last-week", "completed:last-month"]),
     ("start mil", ["3"]),
     ("add x due:내", ["due:내일"]), ("postpone 3 tom", ["tomorrow"]),
     ("calendar ju", ["june", "july"]), ("달력 다", ["다음달"]), ("cal 2", []),

@@ -72,7 +72,7 @@ struct TitleHintTests {
     "add Plan the weekend", "add tomorrow", "add Call mum tomorrow due:fri",
     "add Read at 17:00 due:fri", "add Call due:fri@9 5pm", "add Call due:fri \"5pm\"",
     "add Call due:fri mum 5pm",
-    "add 여행 3일",
+    "add Call mum last week", "add Pay rent 3 days ago", "add 여행 지난주", "add 여행 3일",
     "add Call \"mum\" \"tomorrow\"", "add 예금",
     "add high priority", "add foo tag:", "add Walk https://a.b/c", "note 3 foo due tomorrow",
   ])

@@ -35,7 +35,19 @@ struct SettingsLineTests {
     }
     #expect(throws: OptionsError.viewOfCommand("list")) { try options("--view", "list=+a") }
     #expect(throws: OptionsError.viewOfCommand("오늘")) { try options("--view", "오늘=+a") }
-    #expect(throws: OptionsError.self) { try options("--context", "none=+a") }
+    #expect(throws: OptionsError.contextNamedNone("none")) {
+      try options("--context", "None=+a")
+    }
+  }
+
+  @Test func `a word is a view or an alias, not both, whichever comes first`() throws {
+    let (view, alias) = (["--view", "Hot=pri:high"], ["--alias", "hot=list pri:high"])
+    for both in [view + alias, alias + view] {
+      #expect(throws: OptionsError.aliasAndView("hot")) { try OptionsParser.parse(both) }
+    }
+    // A context is named behind its command, so its name is free.
+    let contexts = try OptionsParser.parse(["--context", "hot=pri:high"] + alias)
+    #expect(contexts.contexts.map(\.name) == ["hot"] && contexts.aliases["hot"] != nil)
   }
 
   @Test(arguments: [

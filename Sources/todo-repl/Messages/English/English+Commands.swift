@@ -236,8 +236,8 @@ extension English {
       "Give a todo another title",
       """
       Gives the todo with this number another title. Title and marks are written as
-      for "add": the named marks are set, the others stay, and quoted words are part
-      of the title.
+      for "add": the named marks are set, due:none, under:none and the like remove a
+      value, the others stay, and quoted words are part of the title.
       """,
       examples: "rename 3 Buy oat milk", "rename 3 Buy oat milk due:fri"),
     note: CommandText(

@@ -10,6 +10,8 @@ extension English {
       3d, +3d, 2w, 1m, 1y         so many days, weeks, months, years after today
       eow, eom, eoy               the last day of this week, month, year
       next-month, next-year       its first day
+      last-mon, 3d-ago, 2w-ago    the last such day before today; so long before
+      last-week, last-month       Monday; its first day: as in completed:last-week..
       24-dec, dec-24, 24.12.      the next such day; 12-24 is the same, month first
       2026-12-24, 2026-12         that day; the last day of that month
       9am, 17:00, noon            today, or tomorrow once that time has passed

@@ -142,6 +142,7 @@ extension English {
     case .thursday: "Thursday"
     case .friday: "Friday"
     case .saturday: "Saturday"
+    case .dateWord(let word): "\(word)"
     case .span(let span): "\(span) (no due date)"
     case .date(let date, nil, isOverdue: false): "\(date)"
     case .date(let date, let word?, isOverdue: false): "\(date) (\(word))"

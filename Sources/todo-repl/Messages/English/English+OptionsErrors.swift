@@ -53,6 +53,10 @@ extension English {
       "--first cannot show \(quoted(line)): \(text(of: error.problem))"
     case .viewOfCommand(let word):
       "--view cannot rename \(quoted(word)), which is a command. Choose another word."
+    case .contextNamedNone(let word):
+      "--context cannot be named \(quoted(word)), which leaves the context. Choose another word."
+    case .aliasAndView(let word):
+      "\(quoted(word)) is given as an alias and as a view, but a word has one meaning. Rename one of them."
     case .notASeed(let word):
       "--seed takes a whole number from 0 to \(UInt64.max), not \(quoted(word))."
     case .notAMoment(let word):

@@ -26,6 +26,10 @@ enum OptionsError: ReportableError, Equatable {
   case notAFirstScreen(String, Misunderstanding?)
   /// A view with the name of a command.
   case viewOfCommand(String)
+  /// A context with the word that leaves a context.
+  case contextNamedNone(String)
+  /// A word is the name of both an alias and a view.
+  case aliasAndView(String)
   case seedWithoutFail
   case repeatedOption(OptionName)
   case fileWithMemory

@@ -138,11 +138,23 @@ extension Korean {
     case .thursday: "목요일"
     case .friday: "금요일"
     case .saturday: "토요일"
+    case .dateWord(let word):
+      "\(text(of: word.day))\(word.time.map { " \($0)" } ?? "")"
     case .span(let span): "\(span) (기한 없음)"
     case .date(let date, nil, isOverdue: false): "\(date)"
     case .date(let date, let word?, isOverdue: false): "\(date) (\(word))"
     case .date(let date, nil, isOverdue: true): "\(date) (기한 지남)"
     case .date(let date, let word?, isOverdue: true): "\(date) (\(word), 기한 지남)"
+    }
+  }
+
+  private static func text(of day: DateWord.Day) -> String {
+    switch day {
+    case .yesterday: text(of: Fact.yesterday)
+    case .today: text(of: Fact.today)
+    case .tomorrow: "내일"
+    case .weekday(let number): text(of: Fact.weekday(number))
+    default: "\(day)"
     }
   }
 

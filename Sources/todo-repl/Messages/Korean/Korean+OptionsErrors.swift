@@ -50,6 +50,10 @@ extension Korean {
       "--first는 \(quoted(line), .object) 보일 수 없습니다. \(text(of: error.problem))"
     case .viewOfCommand(let word):
       "--view로 명령 \(quoted(word))의 뜻을 바꿀 수 없습니다. 다른 낱말을 고르세요."
+    case .contextNamedNone(let word):
+      "--context의 이름은 상황에서 나오는 낱말인 \(quoted(word), .subject) 될 수 없습니다. 다른 낱말을 고르세요."
+    case .aliasAndView(let word):
+      "\(quoted(word), .subject) 별칭이기도 하고 보기이기도 하지만, 낱말의 뜻은 하나입니다. 둘 중 하나의 이름을 바꾸세요."
     case .notASeed(let word):
       "--seed에는 0부터 \(UInt64.max)까지의 정수가 필요하지만 \(quoted(word), .object) 받았습니다."
     case .notAMoment(let word):

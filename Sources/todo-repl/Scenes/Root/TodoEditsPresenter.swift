@@ -41,6 +41,7 @@ struct TodoEditsPresenter {
         groups.append(Group(author: author, rows: rows))
       }
     }
+    for index in groups.indices { groups[index].rows.alignNumbers() }
     return groups
   }
 

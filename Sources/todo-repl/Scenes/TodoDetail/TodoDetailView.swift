@@ -17,13 +17,17 @@ enum TodoDetailView {
       let span = mark.moment(of: todo)?.offset.map(Fact.span)
       return mark.field.map { field in
         Detail.Fact(
-          language.text(.field(field)), (row.date(mark)?.fact ?? span).map { language.text($0) })
+          language.text(.field(field)),
+          (row.date(mark)?.fact(in: language) ?? span).map { language.text($0) })
       }
     }
     let rule = Detail.Fact(
       language.text(.field(.recurrence)), todo.recurrence.map { "\($0.rule)" })
     let words = WordMark.all.map { mark in
-      Detail.Fact(language.text(.field(mark.field)), mark.value(of: todo))
+      Detail.Fact(
+        language.text(.field(mark.field)),
+        mark == .priority
+          ? todo.priority.map { language.text(.priority($0)) } : mark.value(of: todo))
     }
     let links = links(of: todo, among: list, in: language)
     let started = Detail.Fact(
@@ -92,8 +96,8 @@ extension Urgency {
 }
 
 extension TodoDate {
-  fileprivate var fact: Fact {
-    let words = [word == date ? nil : "\(word)", offset].compactMap(\.self)
+  fileprivate func fact(in language: Language) -> Fact {
+    let words = [word == date ? nil : language.text(.dateWord(word)), offset].compactMap(\.self)
     return .date(
       "\(date)", words.isEmpty ? nil : words.joined(separator: ", "), isOverdue: isOverdue)
   }

@@ -249,6 +249,15 @@ extension TodoRow {
   }
 }
 
+extension [TodoRow] {
+  /// Gives the numbers of the rows one width, if they have several.
+  mutating func alignNumbers() {
+    let widths = Set(map { $0.todo.number == 0 ? 1 : $0.todo.number.asTyped.count })
+    guard widths.count > 1, let width = widths.max() else { return }
+    for index in indices { self[index].width = width }
+  }
+}
+
 extension JSONLine.Value {
   /// A moment in UTC, in the format of ISO 8601.
   static func date(_ date: Date) -> Self {

@@ -126,12 +126,12 @@ private struct Schedule {
     await enter().root.settle()
     try container.output.flush()
     let lines = try files.takeResults().split(separator: "\n")
-    let theirs = lines.compactMap { $0.wholeMatch(of: /-?\d+ \[ \] others (\d+)/)?.output.1 }
+    let theirs = lines.compactMap { $0.wholeMatch(of: /\ *-?\d+ \[ \] others (\d+)/)?.output.1 }
     let more = lines.compactMap { $0.wholeMatch(of: /… ([\d,]+) more/)?.output.1 }
       .compactMap { Int($0.filter(\.isNumber)) }.reduce(0, +)
     #expect(Set(theirs).count == theirs.count, "\(random.repetition)")
     #expect(theirs.count + more == count, "\(random.repetition): \(lines)")
-    let mine = lines.compactMap { $0.wholeMatch(of: /-?\d+ \[ \] own (\d+)/)?.output.1 }
+    let mine = lines.compactMap { $0.wholeMatch(of: /\ *-?\d+ \[ \] own (\d+)/)?.output.1 }
     #expect(mine.compactMap { Int($0) } == Array(1..<(own + 1)), "\(random.repetition)")
   }
 }

@@ -37,6 +37,17 @@ struct TodoEditsPresenterTests {
     #expect(present([]) == [])
   }
 
+  @Test mutating func `numbers of several rows stand in one column`() {
+    let changes = [8, 12, 103].map { TodosEdit.Change.added(.sample($0)) }
+    let rows = present(changes + [.removed(.sample(9))])[0].rows
+    #expect(
+      rows.map { $0.text(on: .plain) } == [
+        "  8 [ ] Buy milk", " 12 [ ] Buy milk", "103 [ ] Buy milk", "  9 [ ] Buy milk (removed)",
+      ])
+    #expect(
+      present([.added(.sample(10))])[0].rows.map { $0.text(on: .plain) } == ["10 [ ] Buy milk"])
+  }
+
   @Test(arguments: [TodosLog.Author.here, .others])
   mutating func `a row tells what it does not show: another place, and other notes`(
     author: TodosLog.Author

@@ -7,7 +7,8 @@ import Testing
 
 struct TodoDetailViewTests {
   private static let kinds: [TodoEvent.Kind] = [
-    .created, .renamed(from: "Bread\u{7}"), .done, .reopened, .moved, .noted, .changed, .restored,
+    .created, .renamed(from: "Bread\u{7}"), .done, .reopened, .archived, .unarchived, .moved,
+    .noted, .changed, .restored,
   ]
   private static let detail = TodoDetail(
     notes: "whole\n\nor oat",
@@ -39,11 +40,28 @@ struct TodoDetailViewTests {
         "            2001-01-01 00:01  renamed from \"Bread^G\"",
         "            2001-01-01 00:02  done",
         "            2001-01-01 00:03  reopened",
-        "            2001-01-01 00:04  moved",
-        "            2001-01-01 00:05  noted",
-        "            2001-01-01 00:06  changed",
-        "            2001-01-01 00:07  restored",
+        "            2001-01-01 00:04  archived",
+        "            2001-01-01 00:05  taken out of the archive",
+        "            2001-01-01 00:06  moved",
+        "            2001-01-01 00:07  noted",
+        "            2001-01-01 00:08  changed",
+        "            2001-01-01 00:09  restored",
       ])
+  }
+
+  @Test func `in Korean the values are Korean, too`() {
+    var todo = Todo.sample(3)
+    (todo.priority, todo.project) = (.low, "집")
+    let day = 86_400.0
+    let dues = [(-1, "어제"), (0, "오늘"), (1, "내일"), (2, "수요일")].map { days, word in
+      todo.due = Date(timeIntervalSinceReferenceDate: day * Double(days))
+      let lines = TodoDetailView.lines(
+        todo, TodoDetail(notes: "", history: []), moments, at: .sample, among: [], in: .korean)
+      let texts = lines.map { $0.text(on: .plain) }
+      #expect(texts.contains { $0.contains("우선순위") && $0.hasSuffix("낮음") }, "\(texts)")
+      return texts.contains { $0.contains("(\(word)") }
+    }
+    #expect(dues == [true, true, true, true])
   }
 
   @Test func `what there is not is not told`() {
@@ -75,10 +93,12 @@ struct TodoDetailViewTests {
       #"{"at":"2001-01-01T00:01:00.000Z","event":"renamed","from":"Bread\u0007"}"#,
       #"{"at":"2001-01-01T00:02:00.000Z","event":"done"}"#,
       #"{"at":"2001-01-01T00:03:00.000Z","event":"reopened"}"#,
-      #"{"at":"2001-01-01T00:04:00.000Z","event":"moved"}"#,
-      #"{"at":"2001-01-01T00:05:00.000Z","event":"noted"}"#,
-      #"{"at":"2001-01-01T00:06:00.000Z","event":"changed"}"#,
-      #"{"at":"2001-01-01T00:07:00.000Z","event":"restored"}"#,
+      #"{"at":"2001-01-01T00:04:00.000Z","event":"archived"}"#,
+      #"{"at":"2001-01-01T00:05:00.000Z","event":"unarchived"}"#,
+      #"{"at":"2001-01-01T00:06:00.000Z","event":"moved"}"#,
+      #"{"at":"2001-01-01T00:07:00.000Z","event":"noted"}"#,
+      #"{"at":"2001-01-01T00:08:00.000Z","event":"changed"}"#,
+      #"{"at":"2001-01-01T00:09:00.000Z","event":"restored"}"#,
     ]
     let todo = TodoRow(.sample(3)).json?.description.dropLast() ?? ""
     let urgency = #""urgency":0,"urgencyReasons":[]"#
