@@ -207,7 +207,7 @@ struct RealTodosInteractorEditTests {
     try await fixture.repository.changeElsewhere(put: [last])
     #expect(try await fixture.todos.add(title: "x").number == .max)
     let row = ImportedTodo(id: Todo.id(5), title: "y", precision: .second)
-    let edit = try await fixture.todos.importTodos([row])
+    let edit = try await fixture.todos.importTodos([row]).edit
     #expect(edit.changes.first?.after?.number == .max)
   }
 

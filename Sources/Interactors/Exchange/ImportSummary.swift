@@ -28,7 +28,10 @@ public struct ImportSummary: Hashable, Sendable {
   public let skipped: Int
   /// The number of todos that mean less here than in their file, such as a waiting task.
   public let changed: Int
-  /// The first skipped rows, and the first that mean less here, in the order of the file.
+  /// The number of fields that were changed both here and in the file, and stay as they are here.
+  public let left: Int
+  /// The first skipped rows, the first that mean less here, and the first fields that stay as they
+  /// are here.
   public let remarks: [RowRemark]
   /// The members without a meaning here that were kept with todos, sorted by name.
   public let kept: [KeptMember]
@@ -38,14 +41,19 @@ public struct ImportSummary: Hashable, Sendable {
   public let badRowCount: Int
 
   /// Sums up the contents of a file and the edit that imported them.
-  init(_ contents: ImportedTodos, _ edit: TodosEdit) {
+  init(_ contents: ImportedTodos, _ edit: TodosEdit, _ others: [RowRemark] = []) {
+    let fields = others.filter(\.isLeft)
+    let circles = others.filter { !$0.isLeft }
     format = contents.format
     added = edit.changes.count { $0.before == nil }
     updated = edit.changes.count - added
     unchanged = contents.todos.count - edit.changes.count
     skipped = contents.skipped
-    changed = contents.changed
-    remarks = contents.remarks
+    changed = contents.changed + circles.count
+    left = fields.count
+    remarks =
+      contents.remarks + circles.prefix(ImportedTodos.remarkLimit)
+      + fields.prefix(ImportedTodos.remarkLimit)
     kept = contents.keptMembers.map(KeptMember.init).sorted { $0.name < $1.name }
     badRows = contents.badRows
     badRowCount = contents.badRowCount

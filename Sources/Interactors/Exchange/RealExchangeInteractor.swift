@@ -26,7 +26,8 @@ public struct RealExchangeInteractor: ExchangeInteractor {
       throw .badRows(contents.badRows, count: contents.badRowCount)
     }
     do {
-      return ImportSummary(contents, try await todos.importTodos(contents.todos))
+      let (edit, remarks) = try await todos.importTodos(contents.todos)
+      return ImportSummary(contents, edit, remarks)
     } catch {
       throw .edit(error)
     }
@@ -121,14 +122,20 @@ private final class Copied: Sendable {
 }
 
 extension RealTodosInteractor {
-  /// Imports the rows of a file into the list by one edit, and returns the edit.
-  func importTodos(_ rows: [ImportedTodo]) async throws(TodosError) -> TodosEdit {
+  /// Imports the rows of a file into the list by one edit, and returns the edit, and remarks on what
+  /// it leaves as it is.
+  func importTodos(
+    _ rows: [ImportedTodo]
+  ) async throws(TodosError) -> (edit: TodosEdit, remarks: [RowRemark]) {
     try await loadFirst()
     let moment = now()
-    return try await edit(.importing) { _, list throws(TodosError) in
-      let changes = list.changes(importing: rows, moment: moment)
-      try changes.checkCycles(in: list)
-      return changes
+    var remarks: [RowRemark] = []
+    let edit = try await edit(.importing) { _, list throws(TodosError) in
+      let result = list.changes(importing: rows, moment: moment)
+      remarks = result.remarks
+      try result.changes.checkCycles(in: list)
+      return result.changes
     }
+    return (edit, remarks)
   }
 }

@@ -2,6 +2,12 @@ import Foundation
 import Repositories
 import StateStore
 
+/// The changes that import the rows of a file, and the remarks on what they leave out.
+struct ImportChanges {
+  var changes: [TodosEdit.Change] = []
+  var remarks: [RowRemark] = []
+}
+
 extension TodoList {
   /// The numbers that a file may bring along: short enough to type, as are the numbers given after
   /// them.
@@ -14,12 +20,15 @@ extension TodoList {
   ///
   /// - Parameter moment: The moment of creation for rows without one.
   /// - Complexity: O(*k* log *n*), where *k* is the number of rows.
-  func changes(importing rows: [ImportedTodo], moment: Date) -> [TodosEdit.Change] {
+  func changes(importing rows: [ImportedTodo], moment: Date) -> ImportChanges {
     var last = ([self.last?.rank] + rows.map(\.rank)).compactMap(\.self).max()
-    return rows.compactMap { row in
+    var result = ImportChanges()
+    for row in rows {
       if let todo = self[id: row.id] {
-        let merged = row.merged(into: todo)
-        return merged == todo ? nil : .changed(from: todo, to: merged)
+        let merged = row.merge(into: todo)
+        result.remarks += merged.remarks
+        if merged.todo != todo { result.changes.append(.changed(from: todo, to: merged.todo)) }
+        continue
       }
       let rank: Rank
       if let own = row.rank {
@@ -29,7 +38,23 @@ extension TodoList {
         last = rank
       }
       let number = row.number.flatMap { Self.importedNumbers.contains($0) ? $0 : nil } ?? 0
-      return .added(row.todo(number: number, rank: rank, moment: moment))
+      result.changes.append(.added(row.todo(number: number, rank: rank, moment: moment)))
     }
+    return result.withoutCircles(of: rows, in: self)
+  }
+}
+
+extension ImportChanges {
+  /// The changes without the dependencies of rows from other programs that would let a todo depend
+  /// on itself. A file of this program's own has none, unless it is damaged.
+  fileprivate func withoutCircles(of rows: [ImportedTodo], in list: TodoList) -> ImportChanges {
+    if rows.first?.precision == .exact { return self }
+    let (changes, circles) = changes.withoutCircles { list[id: $0] }
+    if circles.isEmpty { return self }
+    let byID = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
+    let told = circles.compactMap { circle in
+      byID[circle.todo].map { $0.remark(.circle(circle.path.map(\.title))) }
+    }
+    return ImportChanges(changes: changes, remarks: remarks + told)
   }
 }

@@ -26,6 +26,10 @@ extension Todo {
     guard let (date, recurrence) = now.next(self) else { return nil }
     var todo = self
     (todo.recurrence, todo.due, todo.started) = (recurrence, date, nil)
+    if let number = todo.numberInTaskwarrior {
+      // Taskwarrior counts the occurrences that were left out, too.
+      todo.recurrence?.occurrence = max(recurrence.occurrence, number)
+    }
     for mark in [DateMark.wait, .scheduled] {
       // A date moves with the due date, as many days as lie between the two.
       guard case .at(let moment)? = mark.moment(of: self), let due else { continue }
@@ -38,9 +42,9 @@ extension Todo {
   private func done(_ id: Todo.ID, at moment: Date, in list: TodoList) -> Todo {
     let behind = list.index(id: self.id).map { list[$0...] }
     let next = behind?.first { $0.rank != rank }?.rank
-    // The todo itself stays the task of its file.
+    // The todo itself stays the template of its file.
     var foreign = foreign
-    foreign[TaskwarriorForeign.key] = nil
+    foreign[TaskwarriorKept.key] = taskOfOccurrence
     return Todo(
       id: id, number: 0, title: title, isDone: true, rank: .between(rank, next),
       createdAt: createdAt, completedAt: moment, due: due, wait: wait, scheduled: scheduled,

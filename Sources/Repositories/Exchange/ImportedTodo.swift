@@ -2,11 +2,10 @@ public import Foundation
 
 /// A todo as a file has it. Values that the file lacks are nil.
 ///
-/// A field of ``Todo`` that every format can hold is a member of an imported todo, too: `title`,
-/// `isDone`, `due`, `tags`, ….
+/// A field of ``Todo`` is a member of an imported todo, too: `title`, `isDone`, `due`, `tags`, ….
+/// Those that the format of the file cannot hold have no meaning.
 @dynamicMemberLookup
 public struct ImportedTodo: Hashable, Sendable {
-  /// The values that every format can hold; the others have no meaning.
   private var values: Todo
   /// The moment of creation, or nil.
   public var createdAt: Date?
@@ -21,11 +20,21 @@ public struct ImportedTodo: Hashable, Sendable {
   public var foreign: ForeignMembers?
   /// The precision of the moments.
   public var precision: DatePrecision
-  /// The name of the foreign member for values that a todo cannot express: an import replaces it,
-  /// or removes it if the file has none. nil for a format without such a member.
-  public var ownMember: String?
+  /// The name of the foreign member that keeps the row of another program as it was read; nil for
+  /// this program's own format.
+  var ownMember: String? {
+    switch precision {
+    case .exact: nil
+    case .second: TaskwarriorKept.key
+    case .day: TodoTxtForeign.key
+    }
+  }
   /// Why the row means less here than in its file; empty for a row imported unchanged.
   public var remarks: [RowRemark] = []
+  /// Where the row stands.
+  var place = RowPlace()
+  /// What the row's task is to a recurring one.
+  var role: TaskwarriorRole?
 
   /// Makes an imported todo from its parts.
   public init(
@@ -47,59 +56,34 @@ public struct ImportedTodo: Hashable, Sendable {
 
   /// Makes an imported todo with all values of a todo.
   public init(_ todo: Todo) {
-    self.init(
-      id: todo.id, title: todo.title, createdAt: todo.createdAt, notes: todo.notes,
-      number: todo.number, rank: todo.rank, foreign: todo.foreign, precision: .exact)
-    for field in fields { field.copy(from: todo, to: &values) }
+    values = todo
+    (createdAt, notes, number, rank) = (todo.createdAt, todo.notes, todo.number, todo.rank)
+    (foreign, precision) = (todo.foreign, .exact)
+    // What has a member of its own counts there.
+    (values.number, values.rank, values.createdAt) = (0, .between(nil, nil), .distantPast)
+    (values.notes, values.foreign) = ("", ForeignMembers())
   }
 
   /// The identity.
-  public var id: UUID { values.id }
+  public internal(set) var id: UUID {
+    get { values.id }
+    set { values.id = newValue }
+  }
 
-  /// A value that every format can hold.
+  /// A value.
   public subscript<Value>(dynamicMember path: WritableKeyPath<Todo, Value>) -> Value {
     get { values[keyPath: path] }
     // In place: each added tag would copy all others.
     _modify { yield &values[keyPath: path] }
   }
 
-  /// The fields of `values` that the format of the file can hold.
-  private var fields: [TodoField] {
-    precision == .exact
-      ? TodoField.allCases.filter { $0 != .rank && $0 != .notes } : TodoField.exchanged
-  }
-
   /// The todo of this row, for a list that has no todo with its id.
   ///
   /// - Parameter moment: the moment of creation, if the file has none.
   public func todo(number: Int, rank: Rank, moment: Date) -> Todo {
-    var todo = Todo(
-      id: id, number: number, title: values.title, rank: rank, createdAt: createdAt ?? moment,
-      notes: notes ?? "", foreign: foreign ?? ForeignMembers())
-    for field in fields { field.copy(from: values, to: &todo) }
+    var todo = values
+    (todo.number, todo.rank, todo.createdAt) = (number, rank, createdAt ?? moment)
+    (todo.notes, todo.foreign) = (notes ?? "", foreign ?? ForeignMembers())
     return todo
-  }
-
-  /// The todo with this id after the import: with the file's values, as far as its format can hold
-  /// them.
-  ///
-  /// A moment stays exact if the file has the same moment less exactly. The number stays, because
-  /// people know it, and so does the moment of creation. Members that the program does not know
-  /// stay if the file lacks them: an older program may have written it.
-  public func merged(into todo: Todo) -> Todo {
-    var merged = todo
-    for field in fields { field.copy(from: values, to: &merged) }
-    if let notes { merged.notes = notes }
-    if let rank { merged.rank = rank }
-    if let ownMember { merged.foreign[ownMember] = nil }
-    for member in foreign?.members ?? [] { merged.foreign[member.key] = member.value }
-    if precision.areSame(values.due, todo.due) { merged.due = todo.due }
-    // No other format has an archive.
-    if precision != .exact, values.isDone { merged.archived = todo.isArchived }
-    let becomesOpen = !values.isDone && todo.isDone
-    let isKnown = values.completedAt != nil || precision == .exact
-    let isChanged = isKnown && !precision.areSame(values.completedAt, todo.completedAt)
-    merged.completedAt = becomesOpen || isChanged ? values.completedAt : todo.completedAt
-    return merged
   }
 }

@@ -1,10 +1,12 @@
+public import Foundation
+
 /// The contents of an import file.
 public struct ImportedTodos: Hashable, Sendable {
   /// The most bad rows to keep; further ones are only counted.
   static let badRowLimit = 100
   /// The most skipped rows, and the most changed ones, whose remarks are kept; further ones are
   /// only counted.
-  static let remarkLimit = 20
+  package static let remarkLimit = 20
 
   /// The format of the file.
   public let format: ExchangeFormat
@@ -29,6 +31,13 @@ public struct ImportedTodos: Hashable, Sendable {
     self.format = format
   }
 
+  /// Ends the file: joins the rows that are one todo.
+  ///
+  /// - Parameter timeZone: the time zone of days.
+  public mutating func finish(timeZone: TimeZone = .current) {
+    todos = joiningSeries(TaskwarriorDialect.calendar(timeZone))
+  }
+
   /// Adds rows.
   public mutating func append(_ rows: [ImportedRow]) {
     for row in rows {
@@ -40,7 +49,7 @@ public struct ImportedTodos: Hashable, Sendable {
           if changed <= Self.remarkLimit { remarks += todo.remarks }
         }
         if let foreign = todo.foreign, format == .taskwarrior {
-          for name in TaskwarriorForeign.foreignNames(of: foreign) {
+          for name in TaskwarriorKept(foreign)?.foreignNames ?? [] {
             keptMembers[name, default: 0] += 1
           }
         }

@@ -78,6 +78,7 @@ public struct LocalTodosFiles: TodosFiles {
       piece = try await blocking { () throws(SystemError) in try file.next() }
     }
     contents.append(decoder.finish())
+    contents.finish(timeZone: timeZone)
     return contents
   }
 }

@@ -1,18 +1,22 @@
-/// A remark on a valid row of an import file that is not imported unchanged: it is skipped, or it
-/// means less here.
+/// A remark on a valid row of an import file that is not imported unchanged: it is skipped, it means
+/// less here, or a field of the todo stays as it is here.
 public struct RowRemark: Hashable, Sendable {
   /// Why a row is not imported unchanged.
   public enum Reason: Hashable, Sendable {
     /// Skipped: Taskwarrior has the task as deleted.
     case deleted
-    /// Skipped: the task is the template of recurring tasks, which are in the file themselves.
-    case template
-    /// Changed: the task waits until this moment, and is an open todo here.
-    case waits(until: String)
     /// Changed: the priority is not high, medium or low.
     case otherPriority(String)
+    /// Changed: the task recurs by a rule that a todo cannot have.
+    case otherRecurrence(String)
     /// Changed: the letter of the priority comes after C, which is low here.
     case lowPriority(String)
+    /// Changed: the todo would depend on itself, through the todos of these titles, and does not
+    /// depend on the first one.
+    case circle([String])
+    /// Left: the field was changed both here and in the file, whose values these are, and stays as
+    /// it is here.
+    case changedTwice(TodoField, here: String?, file: String?)
   }
 
   /// The line where the row begins, counted from 1.
@@ -33,5 +37,8 @@ public struct RowRemark: Hashable, Sendable {
   }
 
   /// Whether the row makes no todo.
-  public var isSkipped: Bool { reason == .deleted || reason == .template }
+  public var isSkipped: Bool { reason == .deleted }
+
+  /// Whether a field stays as it is here.
+  public var isLeft: Bool { if case .changedTwice = reason { true } else { false } }
 }

@@ -2,8 +2,15 @@ import Foundation
 
 /// A decoder of tasks as Taskwarrior exports them.
 struct TaskwarriorDecoder: RowDecoder {
-  private let moments = SecondText()
+  private let reader = TaskwarriorReader()
+  private let calendar: Calendar
   private var ids = DerivedID()
+  /// The ids given to tasks that were made from a template.
+  private var instances: Set<UUID> = []
+
+  init(timeZone: TimeZone) {
+    calendar = TaskwarriorDialect.calendar(timeZone)
+  }
 
   mutating func todo(_ bytes: [UInt8]) throws(RowFlaw) -> DecodedRow {
     var bytes = bytes
@@ -26,50 +33,68 @@ struct TaskwarriorDecoder: RowDecoder {
   private mutating func row(_ task: JSONObject) throws -> DecodedRow {
     let title = try task.text("description")
     let entry = try task.ifPresent("entry", JSONObject.text)
-    let id = try id(try task.ifPresent("uuid", JSONObject.text), "\(entry ?? "") \(title)")
+    let uuid = try uuid(try task.ifPresent("uuid", JSONObject.text), "\(entry ?? "") \(title)")
     let priority = try task.ifPresent("priority", JSONObject.text).flatMap { $0.isEmpty ? nil : $0 }
-    var reasons: [RowRemark.Reason] = []
-    let isDone: Bool
-    switch try task.ifPresent("status", JSONObject.text) {
-    case nil, "pending", "waiting":
-      isDone = false
-      if let wait = try? task.text("wait") { reasons.append(.waits(until: wait)) }
-    case "completed": isDone = true
-    // A recurring task is a template; the tasks made from it are in the file themselves.
+    let status = try task.ifPresent("status", JSONObject.text)
+    switch status {
+    case nil, "pending", "waiting", "completed", "recurring": break
     case "deleted": return .skipped(remark(.deleted, task, title))
-    case "recurring": return .skipped(remark(.template, task, title))
     case let status?: throw RowFlaw.unknownStatus(status)
     }
-    var todo = ImportedTodo(
-      id: id, title: title, isDone: isDone, createdAt: try date("entry", of: task),
-      completedAt: isDone ? try date("end", of: task) : nil, due: try date("due", of: task),
-      notes: try task.taskAnnotations().joined(separator: "\n"), precision: .second)
-    try todo.take(task)
-    todo.foreign = TaskwarriorForeign.members(of: try TaskwarriorTask(task), todo)
-    todo.ownMember = TaskwarriorForeign.key
-    if let priority, todo.priority == nil { reasons.append(.otherPriority(priority)) }
-    todo.remarks = reasons.map { remark($0, task, title) }
+    let role = try role(of: task, uuid: uuid, status)
+    let id = id(uuid, role)
+    let kept = TaskwarriorKept.members(of: task, id: id)
+    var todo = try reader.todo(task, id: id)
+    if let series = TaskwarriorKept(kept).flatMap({ TaskwarriorSeries($0, calendar) }) {
+      todo = try series.todo(series.live, id: id)
+    }
+    (todo.foreign, todo.role) = (kept, role)
+    todo.place.number = number(of: task)
+    if let priority, todo.priority == nil {
+      todo.remarks = [remark(.otherPriority(priority), task, title)]
+    }
+    if role == .template, todo.recurrence == nil {
+      let rule = try task.ifPresent("recur", JSONObject.text) ?? ""
+      todo.remarks.append(remark(.otherRecurrence(rule), task, title))
+    }
     return .todo(todo)
+  }
+
+  private func role(
+    of task: JSONObject, uuid: UUID, _ status: String?
+  ) throws -> TaskwarriorRole? {
+    if status == "recurring" { return .template }
+    guard let number = task.instanceNumber, let template = try? task.id("parent") else {
+      return nil
+    }
+    return .instance(of: template, number: number, uuid: uuid, isPending: status != "completed")
+  }
+
+  /// The id of a todo: that of its task, but for a task that was made from a template. Such a one is
+  /// an occurrence of the template's todo.
+  private mutating func id(_ uuid: UUID, _ role: TaskwarriorRole?) -> UUID {
+    guard case .instance(let template, let number, _, _) = role else { return uuid }
+    let id = DerivedID.occurrence(number, of: template)
+    return instances.insert(id).inserted ? id : uuid
   }
 
   private func remark(
     _ reason: RowRemark.Reason, _ task: JSONObject, _ title: String
   ) -> RowRemark {
-    let number = (try? task.integer("id")) ?? 0
-    return RowRemark(number: number > 0 ? number : nil, title: title, reason)
+    RowRemark(number: number(of: task), title: title, reason)
   }
 
-  private mutating func id(_ text: String?, _ fallback: String) throws(RowFlaw) -> UUID {
+  /// The number of a task; nil for one that is over.
+  private func number(of task: JSONObject) -> Int? {
+    let number = (try? task.integer("id")) ?? 0
+    return number > 0 ? number : nil
+  }
+
+  private mutating func uuid(_ text: String?, _ fallback: String) throws(RowFlaw) -> UUID {
     guard let text else { return ids.next(fallback.utf8) }
     guard let id = UUID(uuidString: text) else {
       throw .notATodo(reason: KnownReason.notAUUID.rawValue)
     }
     return id
-  }
-
-  private func date(_ name: String, of task: JSONObject) throws -> Date? {
-    guard let text = try task.ifPresent(name, JSONObject.text), !text.isEmpty else { return nil }
-    guard let date = moments.moment(text) else { throw RowFlaw.notADate(name: name, text: text) }
-    return date
   }
 }

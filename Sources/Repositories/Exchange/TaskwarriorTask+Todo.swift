@@ -1,35 +1,39 @@
 import Foundation
 
 extension TaskwarriorTask {
-  /// The moments that Taskwarrior accepts: it fails at any other.
-  private static let moments =
-    Date(
-      timeIntervalSince1970: 315_532_800)..<Date(
-      timeIntervalSince1970: 253_402_214_400)
-
-  /// Makes the task of a todo, as far as Taskwarrior can express it, with the kept parts of its
-  /// task.
-  init(_ todo: Todo) {
-    let todo = todo.withProject
-    self.init()
-    self["uuid"] = .text(todo.id.uuidString.lowercased())
-    self["description"] = .text(todo.title)
-    self["status"] = .text(todo.isDone ? "completed" : "pending")
-    self["entry"] = Self.text(todo.createdAt)
-    self["end"] = todo.isDone ? todo.completedAt.flatMap(Self.text) : nil
-    self["due"] = todo.due.flatMap(Self.text)
-    self["priority"] = todo.priority.map { .text($0.taskwarrior) }
-    self["project"] = todo.project.flatMap { $0.isEmpty ? nil : .text($0) }
-    self["tags"] = todo.tags.isEmpty ? nil : .array(todo.tags.map(RawJSON.text))
-    let annotations = Self.annotations(todo.notes, from: todo.createdAt)
-    self["annotations"] = annotations.isEmpty ? nil : .array(annotations)
-    TaskwarriorForeign.restore(&self, of: todo)
-  }
-
-  /// The members that each stand for a field of a todo, as they are.
-  static let fields: [(key: String, field: TodoField)] = [
-    ("priority", .priority), ("project", .project), ("tags", .tags),
+  /// The fields of a todo, and the members that stand for each.
+  static let fields: [(field: TodoField, keys: [String])] = [
+    (.title, ["description"]), (.isDone, ["status", "end"]), (.started, ["start"]), (.due, ["due"]),
+    (.wait, ["wait"]), (.scheduled, ["scheduled"]), (.until, ["until"]), (.depends, ["depends"]),
+    (.priority, ["priority"]), (.project, ["project"]), (.tags, ["tags"]),
+    (.notes, ["annotations"]),
   ]
+
+  /// The members that stand for a field.
+  static let keys = Set(fields.flatMap(\.keys))
+
+  /// Makes the task of a todo that says no more than Taskwarrior can.
+  init(_ said: Todo) {
+    self.init()
+    self["uuid"] = .text(said.id.uuidString.lowercased())
+    self["description"] = .text(said.title)
+    self["status"] = .text(said.isDone ? "completed" : "pending")
+    self["entry"] = Self.text(TaskwarriorDialect.second(said.createdAt))
+    self["end"] = Self.text(said.completedAt)
+    self["start"] = Self.text(said.started)
+    self["due"] = Self.text(said.due)
+    self["wait"] = Self.text(said.wait)
+    self["scheduled"] = Self.text(said.scheduled)
+    self["until"] = Self.text(said.until)
+    let depends = said.depends.map { RawJSON.text($0.uuidString.lowercased()) }
+    self["depends"] = depends.isEmpty ? nil : .array(depends)
+    self["priority"] = said.priority.map { .text($0.taskwarrior) }
+    self["project"] = said.project.map(RawJSON.text)
+    self["recur"] = (said.recurrence?.rule.taskwarrior).map(RawJSON.text)
+    self["tags"] = said.tags.isEmpty ? nil : .array(said.tags.map(RawJSON.text))
+    let annotations = Self.annotations(said.notes, from: said.createdAt)
+    self["annotations"] = annotations.isEmpty ? nil : .array(annotations)
+  }
 
   /// An annotation for each line of a text, a second apart; the first has the moment `first`.
   static func annotations(_ text: String, from first: Date) -> [RawJSON] {
@@ -39,23 +43,18 @@ extension TaskwarriorTask {
     return lines.enumerated().map { index, line in
       var annotation = TaskwarriorTask()
       // Taskwarrior distinguishes annotations by their seconds.
-      annotation["entry"] = Self.text(first.addingTimeInterval(Double(index)))
+      annotation["entry"] = Self.text(
+        TaskwarriorDialect.second(first.addingTimeInterval(Double(index))))
       annotation["description"] = .text(String(Substring(line)))
       return annotation.json
     }
   }
 
-  private static func text(_ moment: Date) -> RawJSON? {
-    moments.contains(moment) ? SecondText().text(moment).map(RawJSON.text) : nil
+  static func text(_ moment: TodoMoment?) -> RawJSON? {
+    if case .at(let date) = moment { text(date) } else { nil }
   }
-}
 
-extension ImportedTodo {
-  /// Takes over the members of a task that each stand for a field.
-  mutating func take(_ task: JSONObject) throws(JSONFlaw) {
-    self.priority = try task.ifPresent("priority", JSONObject.text)
-      .flatMap(Priority.init(taskwarrior:))
-    self.project = try task.ifPresent("project", JSONObject.text).flatMap { $0.isEmpty ? nil : $0 }
-    self.tags = try task.ifPresent("tags", JSONObject.texts) ?? []
+  static func text(_ moment: Date?) -> RawJSON? {
+    moment.flatMap(SecondText().text).map(RawJSON.text)
   }
 }

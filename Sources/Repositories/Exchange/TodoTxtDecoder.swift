@@ -39,7 +39,6 @@ struct TodoTxtDecoder: RowDecoder {
       todo.priority = nil
     }
     if todo.title.isBlank { throw .blankTitle }
-    todo.ownMember = TodoTxtForeign.key
     if let letter, let kept = TodoTxtForeign.members(letter: letter), todo.priority != nil {
       todo.foreign = kept
       todo.remarks = [RowRemark(title: todo.title, .lowPriority(letter))]

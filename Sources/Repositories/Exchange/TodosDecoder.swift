@@ -21,7 +21,7 @@ public struct TodosDecoder: Sendable {
   /// Makes a decoder.
   ///
   /// - Parameters:
-  ///   - timeZone: the time zone of the days in todo.txt.
+  ///   - timeZone: the time zone of days.
   ///   - rowLimit: the most bytes in a row.
   public init(
     _ format: ExchangeFormat, timeZone: TimeZone = .current,
@@ -31,7 +31,7 @@ public struct TodosDecoder: Sendable {
     decoder =
       switch format {
       case .jsonLines: JSONLinesDecoder()
-      case .taskwarrior: TaskwarriorDecoder()
+      case .taskwarrior: TaskwarriorDecoder(timeZone: timeZone)
       case .todoTxt: TodoTxtDecoder(timeZone: timeZone)
       }
   }
@@ -67,6 +67,7 @@ public struct TodosDecoder: Sendable {
       remark.line = row.line
       return .skipped(remark)
     case .todo(var todo):
+      todo.place.line = row.line
       for index in todo.remarks.indices { todo.remarks[index].line = row.line }
       if todo.title.isBlank { throw .blankTitle }
       let length = todo.title.titleLength

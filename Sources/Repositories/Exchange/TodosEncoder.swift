@@ -10,14 +10,16 @@ public import Foundation
 public struct TodosEncoder: Sendable {
   private let format: ExchangeFormat
   private let line: TodoTxtEncoder
+  private let tasks: TaskwarriorDialect
   private var isFirst = true
 
   /// Makes an encoder.
   ///
-  /// - Parameter timeZone: the time zone of the days in todo.txt.
+  /// - Parameter timeZone: the time zone of days.
   public init(_ format: ExchangeFormat, timeZone: TimeZone = .current) {
     self.format = format
     line = TodoTxtEncoder(timeZone: timeZone)
+    tasks = TaskwarriorDialect(timeZone: timeZone)
   }
 
   /// Encodes the next todo.
@@ -32,7 +34,8 @@ public struct TodosEncoder: Sendable {
       guard writer.write(object: todo) else { throw todo.flaw ?? KnownReason.cannotBeWrittenDown }
       return Data(writer.bytes + [ASCII.newline])
     case .taskwarrior:
-      return Data((isFirst ? "[\n" : ",\n").utf8) + TaskwarriorTask(todo).json.bytes
+      let rows = tasks.tasks(todo).map(\.json.text).joined(separator: ",\n")
+      return Data(((isFirst ? "[\n" : ",\n") + rows).utf8)
     case .todoTxt: return Data(line.line(todo).utf8)
     }
   }

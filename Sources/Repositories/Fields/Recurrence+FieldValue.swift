@@ -39,7 +39,7 @@ extension Recurrence: FieldValue {
       guard let date = Date.scan(&scanner) else { return nil }
       postponed = date
     }
-    guard scanner.take(",\"rule\":"), let rule = scanner.text().flatMap(RecurrenceRule.init),
+    guard scanner.take(",\"rule\":"), let rule = scanner.text().flatMap(RecurrenceRule.init(_:)),
       scanner.take(",\"step\":"), let step = scanner.integer(), scanner.take("}"),
       counts.contains(step), counts.contains(occurrence)
     else { return nil }

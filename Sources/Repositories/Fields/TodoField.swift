@@ -2,7 +2,7 @@
 ///
 /// A new field is a property of ``Todo``, a case here, and a row of the table below. Journals,
 /// copies, servers, JSON lines, merges and the history of edits then carry the field. The formats
-/// of other programs need code of their own: see `exchanged`.
+/// of other programs need code of their own: see `taskwarrior`.
 public enum TodoField: Hashable, Sendable {
   /// The title.
   case title
@@ -69,8 +69,14 @@ extension TodoField: CaseIterable {
 }
 
 extension TodoField {
-  /// The fields that Taskwarrior and todo.txt hold, too. An import from there leaves the others.
-  static let exchanged: [TodoField] = [.title, .isDone, .due, .priority, .project, .tags]
+  /// The fields that a task of Taskwarrior holds, too. An import from there leaves the others.
+  static let taskwarrior: [TodoField] = [
+    .title, .isDone, .started, .due, .wait, .scheduled, .until, .recurrence, .depends, .priority,
+    .project, .tags, .notes,
+  ]
+
+  /// The fields that a line of todo.txt holds, too.
+  static let todoTxt: [TodoField] = [.title, .isDone, .due, .priority, .project, .tags]
 }
 
 extension TodoMember {

@@ -38,7 +38,14 @@ extension Todo {
   /// The id of the done todo that stands for an occurrence of this one: the same on every machine,
   /// so that an occurrence which was completed on several of them is done once.
   package func id(ofOccurrence occurrence: Int) -> UUID {
+    DerivedID.occurrence(occurrence, of: id)
+  }
+}
+
+extension DerivedID {
+  /// The id of the done todo that stands for an occurrence of a todo.
+  static func occurrence(_ number: Int, of todo: UUID) -> UUID {
     var ids = DerivedID()
-    return ids.next("\(id.uuidString) \(occurrence)".utf8)
+    return ids.next("\(todo.uuidString) \(number)".utf8)
   }
 }

@@ -32,6 +32,7 @@ struct ImportLine: OutputLine {
       "unchanged": .int(summary.unchanged),
       "skipped": .int(summary.skipped),
       "changed": .int(summary.changed),
+      "left": .int(summary.left),
       "bad": .int(summary.badRowCount),
       "remarks": .objects(summary.remarks.map(\.json)),
       "kept": .objects(
@@ -43,10 +44,12 @@ struct ImportLine: OutputLine {
   /// meaning. A program finds them in the JSON of this line.
   var remarks: [any OutputLine] {
     let skipped = summary.remarks.count(where: \.isSkipped)
-    let changed = summary.remarks.count - skipped
+    let left = summary.remarks.count(where: \.isLeft)
+    let changed = summary.remarks.count - skipped - left
     var messages = summary.remarks.map(FileMessage.rowRemark)
     if summary.skipped > skipped { messages.append(.moreSkipped(summary.skipped - skipped)) }
     if summary.changed > changed { messages.append(.moreChanged(summary.changed - changed)) }
+    if summary.left > left { messages.append(.moreLeft(summary.left - left)) }
     if !summary.kept.isEmpty { messages.append(.kept(summary.kept)) }
     return messages.map { Remark(.file($0)) }
   }
@@ -57,16 +60,20 @@ extension RowRemark {
     let (reason, value): (String, String?) =
       switch reason {
       case .deleted: ("deleted", nil)
-      case .template: ("template", nil)
-      case .waits(let moment): ("waits", moment)
       case .otherPriority(let priority): ("priority", priority)
       case .lowPriority(let letter): ("priority", letter)
+      case .otherRecurrence(let rule): ("recurrence", rule)
+      case .circle(let titles): ("circle", titles.first)
+      case .changedTwice(let field, _, let file): (field.name, file)
       }
-    return [
-      "row": .string(isSkipped ? "skipped" : "changed"), "importLine": .int(line),
+    let line: JSONLine = [
+      "row": .string(isSkipped ? "skipped" : isLeft ? "left" : "changed"),
+      "importLine": .int(self.line),
       "task": number.map { .int($0) } ?? .null, "title": .string(title),
       "reason": .string(reason), "value": .text(value),
     ]
+    guard case .changedTwice(_, let here, _) = self.reason else { return line }
+    return line + ["here": .text(here)]
   }
 }
 

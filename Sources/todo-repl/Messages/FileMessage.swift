@@ -11,6 +11,8 @@ enum FileMessage: Hashable {
   case rowRemark(RowRemark)
   case moreSkipped(Int)
   case moreChanged(Int)
+  /// The number of further fields that an import left as they are.
+  case moreLeft(Int)
   /// Members of a file without a meaning here, each with the number of todos that have it.
   case kept([KeptMember])
   case exported(Int, to: String)

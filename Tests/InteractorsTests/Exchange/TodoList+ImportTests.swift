@@ -11,7 +11,7 @@ struct TodoListImportTests {
   private func added(
     _ rows: [ImportedTodo], to list: TodoList = []
   ) -> [Todo] {
-    list.changes(importing: rows, moment: noon).compactMap(\.after)
+    list.changes(importing: rows, moment: noon).changes.compactMap(\.after)
   }
 
   private func row(_ number: Int, own: Int? = nil) -> ImportedTodo {
@@ -40,7 +40,7 @@ struct TodoListImportTests {
   @Test func `what was removed comes back to its place when the file tells it`() {
     let list: TodoList = [.sample(1), .sample(3)]
     var after = list
-    let changes = list.changes(importing: [ImportedTodo(.sample(2))], moment: noon)
+    let changes = list.changes(importing: [ImportedTodo(.sample(2))], moment: noon).changes
     after.make(TodosEdit(.importing, changes))
     #expect(after.map(\.title) == ["todo 1", "todo 2", "todo 3"])
     #expect(after.map(\.number) == [1, 2, 3])
@@ -55,7 +55,7 @@ struct TodoListImportTests {
     var contents = ImportedTodos(.jsonLines)
     contents.append(decoder.decode(Array(data)[...]) + decoder.finish())
     var list: TodoList = []
-    let changes = list.changes(importing: contents.todos, moment: .distantPast)
+    let changes = list.changes(importing: contents.todos, moment: .distantPast).changes
     list.make(TodosEdit(.importing, changes))
     #expect(Array(list) == todos)
   }

@@ -119,7 +119,7 @@ extension SeededGenerator {
     var todo = todo(1, rank: rank)
     let rules = [nil, "every:day", "after:2w", "each:mon,thu"]
     todo.recurrence = rules.randomElement(using: &self).flatMap {
-      $0.flatMap(RecurrenceRule.init).map { Recurrence($0, from: .distantPast) }
+      $0.flatMap { RecurrenceRule($0) }.map { Recurrence($0, from: .distantPast) }
     }
     let others = (0..<3).map { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, $0)) }
     todo.depends = others.filter { _ in Bool.random(using: &self) }

@@ -366,7 +366,7 @@ extension Todo {
     todo.priority = [nil, .low, .high].randomElement(using: &generator) ?? nil
     todo.project = [nil, "a", "a.b"].randomElement(using: &generator) ?? nil
     todo.recurrence = [nil, "every:day", "after:2w"].randomElement(using: &generator).flatMap {
-      $0.flatMap(RecurrenceRule.init).map { Recurrence($0, from: .distantPast) }
+      $0.flatMap(RecurrenceRule.init(_:)).map { Recurrence($0, from: .distantPast) }
     }
     todo.tags = ["x", "y", "z"].filter { _ in Bool.random(using: &generator) }
     todo.notes = ["", "1", "1\n2", "1\n2\n3", "2"].randomElement(using: &generator) ?? ""

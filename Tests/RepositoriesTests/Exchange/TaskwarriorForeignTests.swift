@@ -121,7 +121,9 @@ struct TaskwarriorForeignTests {
       todo(
         .taskwarrior,
         #"{"description":"Write report","uuid":"dfc47d97-8f21-4442-b40d-aa5b91010f38"}"#))
-    #expect(row.merged(into: old).foreign.isEmpty)
+    let merged = row.merged(into: old)
+    #expect(merged.foreign["taskwarrior"]?.text == #"{"description":"Write report"}"#)
+    #expect(merged.wait == nil)
     let same = try #require(todo(.taskwarrior, Self.tasks[1]))
     #expect(same.merged(into: old) == old)
   }
@@ -140,14 +142,12 @@ struct TaskwarriorForeignTests {
     contents.append(rows(.taskwarrior, text))
     #expect(
       contents.remarks == [
-        RowRemark(line: 2, number: 4, title: "rent", .template),
+        RowRemark(line: 2, number: 4, title: "rent", .otherRecurrence("")),
         RowRemark(line: 3, title: "gone", .deleted),
-        RowRemark(line: 4, number: 2, title: "later", .waits(until: "20270101T000000Z")),
-        RowRemark(line: 5, number: 5, title: "odd", .waits(until: "20270102T000000Z")),
         RowRemark(line: 5, number: 5, title: "odd", .otherPriority("X")),
       ])
-    #expect(contents.skipped == 2 && contents.changed == 2)
-    #expect(contents.keptMembers == ["wait": 2, "depends": 1, "estimate": 1])
+    #expect(contents.skipped == 1 && contents.changed == 2)
+    #expect(contents.keptMembers == ["estimate": 1])
   }
 
   @Test func `of very many, the first are named, and all counted`() {

@@ -71,8 +71,13 @@ struct MessageTests {
     [
       .imported("f", [.added(1), .updated(2), .unchanged(3), .skipped(4), .bad(5)]),
       .rowRemark(RowRemark(line: 3, number: 4, title: "t", .deleted)),
-      .rowRemark(RowRemark(line: 3, title: "t", .template)),
-      .rowRemark(RowRemark(line: 3, title: "t", .waits(until: "20261130T000000Z"))),
+      .rowRemark(RowRemark(line: 3, title: "t", .otherRecurrence("PT2H"))),
+      .rowRemark(RowRemark(line: 3, title: "t", .circle(["t", "u"]))),
+      .rowRemark(
+        RowRemark(line: 3, title: "t", .changedTwice(.due, here: nil, file: "2026-11-30"))),
+      .rowRemark(
+        RowRemark(line: 3, title: "t", .changedTwice(.isDone, here: "done", file: "open"))),
+      .moreLeft(1), .moreLeft(2),
       .rowRemark(RowRemark(line: 3, title: "t", .otherPriority("X"))),
       .rowRemark(RowRemark(line: 3, title: "t", .lowPriority("D"))), .moreSkipped(1),
       .moreSkipped(2),

@@ -11,6 +11,8 @@ extension English {
     case .moreSkipped(let count): "\(count) more \(plural(count, "row was", "rows were")) skipped."
     case .moreChanged(let count):
       "\(count) more \(plural(count, "todo differs", "todos differ")) from the file."
+    case .moreLeft(let count):
+      "\(count) more \(plural(count, "value", "values")) changed on both sides \(plural(count, "stays", "stay")) as here."
     case .kept(let members):
       "Kept for exports, but not used here: "
         + members.map { "\(shown($0.name)) (\($0.count))" }.joined(separator: ", ") + "."

@@ -7,10 +7,6 @@ extension English {
     let row = "line \(remark.line), \(number)\(quoted(remark.title))"
     return switch remark.reason {
     case .deleted: "Skipped \(row): Taskwarrior has it as deleted."
-    case .template:
-      "Skipped \(row): it is the template of a recurring task, whose tasks are rows of their own."
-    case .waits(let moment):
-      "Changed \(row): it waits until \(shown(moment)), and is an open todo here; an export writes that back."
     case .otherPriority(let priority):
       """
       Changed \(row): its priority \(quoted(priority)) is not H, M or L, so it has no priority \
@@ -18,6 +14,37 @@ extension English {
       """
     case .lowPriority(let letter):
       "Changed \(row): its priority (\(shown(letter))) is low here; an export writes it back."
+    case .otherRecurrence(let rule):
+      """
+      Changed \(row): it recurs by \(quoted(rule)), which is no rule here, so it does not come back \
+      when it is done; an export writes it back.
+      """
+    case .circle(let titles):
+      """
+      Changed \(row): it would depend on itself (\(circle(titles))), so it does not depend on \
+      \(quoted(titles.first ?? "")) here. Remove one of these dependencies in Taskwarrior.
+      """
+    case .changedTwice(let field, let here, let file):
+      """
+      Left \(row): its \(name(of: field)) was changed here, to \(value(here)), and in the file, to \
+      \(value(file)). What is here stays; to take the other, set it by hand.
+      """
     }
   }
+
+  /// The titles of a circle: "a → b → a".
+  private static func circle(_ titles: [String]) -> String {
+    (titles + titles.prefix(1)).map(shown).joined(separator: " → ")
+  }
+
+  private static func name(of field: TodoField) -> String {
+    switch field {
+    case .isDone: "status"
+    case .due, .wait, .scheduled, .until: "\(field.name) date"
+    case .started: "start"
+    default: field.name
+    }
+  }
+
+  private static func value(_ text: String?) -> String { text.map(shown) ?? "nothing" }
 }

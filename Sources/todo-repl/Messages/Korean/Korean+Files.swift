@@ -10,6 +10,7 @@ extension Korean {
     case .rowRemark(let remark): text(of: remark)
     case .moreSkipped(let count): "\(count)줄을 더 건너뛰었습니다."
     case .moreChanged(let count): "파일과 뜻이 달라진 할 일이 \(count)개 더 있습니다."
+    case .moreLeft(let count): "양쪽에서 바뀌어 여기 것을 그대로 둔 값이 \(count)개 더 있습니다."
     case .kept(let members):
       "여기서는 뜻이 없지만 내보낼 때를 위해 남겨 둔 것: "
         + members.map { "\(shown($0.name))(\($0.count)개)" }.joined(separator: ", ") + "."

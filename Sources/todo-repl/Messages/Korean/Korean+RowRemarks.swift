@@ -7,13 +7,32 @@ extension Korean {
     let row = "\(remark.line)번째 줄 \(number)\(quoted(remark.title))"
     return switch remark.reason {
     case .deleted: "건너뜀: \(row). Taskwarrior에서 지운 작업입니다."
-    case .template: "건너뜀: \(row). 반복 작업의 틀이며, 거기서 나온 작업은 따로 줄이 있습니다."
-    case .waits(let moment):
-      "바뀜: \(row). \(shown(moment))까지 기다리는 작업이지만 여기서는 남은 일입니다. 내보낼 때는 그대로 씁니다."
     case .otherPriority(let priority):
       "바뀜: \(row). 우선순위 \(quoted(priority), .subject) H, M, L이 아니어서 여기서는 우선순위가 없습니다. 내보낼 때는 그대로 씁니다."
     case .lowPriority(let letter):
       "바뀜: \(row). 우선순위 (\(shown(letter)))\(.topic, after: letter) 여기서 낮음입니다. 내보낼 때는 그대로 씁니다."
+    case .otherRecurrence(let rule):
+      "바뀜: \(row). 반복 규칙 \(quoted(rule), .subject) 여기에는 없어서, 끝내도 다시 생기지 않습니다. 내보낼 때는 그대로 씁니다."
+    case .circle(let titles):
+      """
+      바뀜: \(row). 자기 자신을 먼저 해야 하게 되므로(\(circle(titles))) 여기서는 \(quoted(titles.first ?? ""), .object) 먼저 할 일에서 뺐습니다. \
+      Taskwarrior에서 그중 하나를 지우세요.
+      """
+    case .changedTwice(let field, let here, let file):
+      """
+      그대로 둠: \(row). \(name(of: field)) 값이 여기서는 \(value(here, field)), 파일에서는 \(value(file, field)), 양쪽에서 바뀌었습니다. \
+      여기 것을 그대로 둡니다. 파일 것을 쓰려면 직접 바꾸세요.
+      """
     }
+  }
+
+  /// The titles of a circle: "a → b → a".
+  private static func circle(_ titles: [String]) -> String {
+    (titles + titles.prefix(1)).map(shown).joined(separator: " → ")
+  }
+
+  private static func value(_ text: String?, _ field: TodoField) -> String {
+    guard let text else { return "없음" }
+    return field == .isDone ? (text == "done" ? "완료" : "남은 일") : shown(text)
   }
 }

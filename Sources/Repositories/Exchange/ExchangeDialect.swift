@@ -1,0 +1,32 @@
+import Foundation
+
+/// What another program's format can say of a todo.
+protocol ExchangeDialect {
+  /// The fields that a row holds.
+  var fields: [TodoField] { get }
+
+  /// The todo as the format says it, without the row that the todo keeps.
+  func said(_ todo: Todo) -> Todo
+
+  /// The row that the todo keeps, as it was read; nil without one.
+  func kept(_ todo: Todo) -> Todo?
+
+  /// The versions of a todo that the import of a row compares.
+  func versions(of todo: Todo, in row: ImportedTodo) -> ExchangeVersions
+}
+
+/// The versions of a todo in a file: at the last import, and at this one.
+struct ExchangeVersions {
+  var before: Todo
+  var after: Todo
+  /// The fields that the row replaces whatever was edited here.
+  var replaced: [TodoField] = []
+}
+
+extension ExchangeDialect {
+  func versions(of todo: Todo, in row: ImportedTodo) -> ExchangeVersions {
+    ExchangeVersions(
+      before: kept(todo) ?? said(todo),
+      after: row.todo(number: todo.number, rank: todo.rank, moment: todo.createdAt))
+  }
+}

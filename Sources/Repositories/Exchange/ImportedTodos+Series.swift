@@ -1,0 +1,67 @@
+import Foundation
+
+/// What a task is to the recurring task that it belongs to.
+enum TaskwarriorRole: Hashable, Sendable {
+  /// The template, from which Taskwarrior makes tasks.
+  case template
+  /// A task made from the template with the id `of`.
+  case instance(of: UUID, number: Int, uuid: UUID, isPending: Bool)
+}
+
+extension ImportedTodos {
+  /// Joins each template with its pending tasks to one todo.
+  func joiningSeries(_ calendar: Calendar) -> [ImportedTodo] {
+    if todos.allSatisfy({ $0.role == nil }) { return todos }
+    let templates = Set(todos.filter { $0.role == .template }.map(\.id))
+    var instances: [UUID: [(number: Int, row: ImportedTodo)]] = [:]
+    // The todos as which other tasks know the tasks of this file.
+    var ids: [UUID: UUID] = [:]
+    var joined = todos.filter { row in
+      guard case .instance(let template, let number, let uuid, let isPending) = row.role else {
+        return true
+      }
+      ids[uuid] = row.id
+      if !isPending || !templates.contains(template) { return true }
+      ids[uuid] = template
+      instances[template, default: []].append((number, row))
+      return false
+    }
+    for index in joined.indices {
+      if joined[index].role == .template {
+        let rows = (instances[joined[index].id] ?? []).sorted { $0.number < $1.number }
+        joined[index].join(rows.map(\.row), calendar)
+      }
+      if !joined[index].depends.isEmpty { joined[index].renameDependencies(ids) }
+    }
+    return joined
+  }
+}
+
+extension ImportedTodo {
+  /// Makes the todo of a template and its pending tasks.
+  fileprivate mutating func join(_ instances: [ImportedTodo], _ calendar: Calendar) {
+    let tasks = instances.compactMap { $0.foreign?[TaskwarriorKept.key] }
+    if !tasks.isEmpty { keep(TaskwarriorKept.instances, .array(tasks)) }
+    guard let foreign, let kept = TaskwarriorKept(foreign),
+      let series = TaskwarriorSeries(kept, calendar),
+      var todo = try? series.todo(series.live, id: id)
+    else { return }
+    (todo.foreign, todo.remarks, todo.place) = (foreign, remarks, place)
+    self = todo
+  }
+
+  /// Replaces the tasks of other todos by those todos, and keeps both.
+  fileprivate mutating func renameDependencies(_ ids: [UUID: UUID]) {
+    if ids.isEmpty || !self.depends.contains(where: { ids[$0] != nil }) { return }
+    self.depends = self.depends.map { ids[$0] ?? $0 }.filter { $0 != id }
+    self.depends.removeRepetitions()
+    keep(TaskwarriorKept.depends, .array(self.depends.map { .text($0.uuidString) }))
+  }
+
+  /// Adds a member to the kept task.
+  private mutating func keep(_ key: String, _ value: RawJSON) {
+    guard let task = foreign?[TaskwarriorKept.key] else { return }
+    let member = "\(task.bytes.count > 2 ? "," : "")\(RawJSON.text(key).text):\(value.text)}"
+    foreign?[TaskwarriorKept.key] = RawJSON(bytes: task.bytes.dropLast() + Array(member.utf8))
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+
+extension TaskwarriorDialect {
+  /// Makes the tasks of a todo: what was not changed here since the import, as it was read. A todo
+  /// that comes back is a template, with its pending tasks behind it.
+  func tasks(_ todo: Todo) -> [TaskwarriorTask] {
+    let said = said(todo)
+    if let series = series(todo) { return tasks(todo, said, series) }
+    var task = TaskwarriorTask(said)
+    if let kept = TaskwarriorKept(todo.foreign) {
+      task = restored(task, kept, said, before: kept.todo(todo.id), todo)
+    }
+    if let recurrence = said.recurrence, !todo.isDone { makeTemplate(&task, said, recurrence) }
+    return [task]
+  }
+
+  /// Puts back what a todo's task had, where the todo says the same.
+  private func restored(
+    _ own: TaskwarriorTask, _ kept: TaskwarriorKept, _ said: Todo,
+    before: @autoclosure () -> Todo?, _ todo: Todo
+  ) -> TaskwarriorTask {
+    var task = own
+    for key in kept.others { task[key] = kept[key] }
+    task["entry"] = kept["entry"] ?? own["entry"]
+    if (try? kept.object.id("uuid")) != nil { task["uuid"] = kept["uuid"] }
+    // Read only if a member is not written as it was.
+    let changed = TaskwarriorTask.fields.filter { $0.keys.contains { own[$0] != kept[$0] } }
+    let before = changed.isEmpty ? nil : before()
+    for (field, keys) in changed {
+      if let before, !field.differs(said, before) {
+        for key in keys { task[key] = kept[key] ?? (key == "status" ? own[key] : nil) }
+      } else if field == .notes, let annotations = kept.annotations(for: todo) {
+        task["annotations"] = annotations
+      } else if field == .depends, before != nil {
+        task["depends"] = kept.depends(of: said)
+      }
+    }
+    // A status of waiting does not fit a todo that waits no more.
+    if task["status"] == .text("waiting"), task["wait"] == nil, kept["wait"] != nil {
+      task["status"] = own["status"]
+    }
+    // Taskwarrior fails at a recurring task that is never due.
+    if task["due"] == nil { task["due"] = task["recur"] == nil ? nil : kept["due"] }
+    if task["due"] == nil { task["recur"] = nil }
+    return task
+  }
+
+  private func tasks(
+    _ todo: Todo, _ said: Todo, _ series: TaskwarriorSeries
+  ) -> [TaskwarriorTask] {
+    guard let object = series.template, let kept = TaskwarriorKept(todo.foreign),
+      var template = try? TaskwarriorTask(object)
+    else { return [] }
+    let own = TaskwarriorTask(said)
+    let number = series.number(of: said)
+    let before = self.kept(todo)
+    let shared = TaskwarriorTask.shared.filter { field, _ in
+      before.map { field.differs(said, $0) } ?? true
+    }
+    func share(_ task: inout TaskwarriorTask) {
+      for (_, keys) in shared { for key in keys { task[key] = own[key] } }
+    }
+    share(&template)
+    (template[TaskwarriorKept.instances], template[TaskwarriorKept.depends]) = (nil, nil)
+    template["uuid"] = own["uuid"]
+    if let number {
+      let mask = series.mask(before: number + (todo.isDone ? 1 : 0))
+      if !mask.isEmpty { template["mask"] = .text(mask) }
+    } else if let recurrence = said.recurrence {
+      makeTemplate(&template, said, recurrence)
+    }
+    let live = number ?? series.live
+    let instances = series.instances.filter { $0.number >= live }.compactMap { place, task in
+      guard var instance = try? TaskwarriorTask(task) else { return TaskwarriorTask?.none }
+      if place == live {
+        instance = restored(own, TaskwarriorKept(task), said, before: before, todo)
+        if number == nil, said.recurrence != nil {
+          instance["recur"] = template["recur"]
+          instance["imask"] = RawJSON("\(said.recurrence?.step ?? 0)")
+        }
+      } else {
+        share(&instance)
+      }
+      return instance
+    }
+    if template["until"] != kept["until"] {
+      return [template] + instances.map { $0.with("until", template["until"]) }
+    }
+    return [template] + instances
+  }
+
+  /// Makes a task the template of a rule.
+  private func makeTemplate(
+    _ task: inout TaskwarriorTask, _ said: Todo, _ recurrence: Recurrence
+  ) {
+    let anchor = recurrence.anchor
+    task["status"] = .text("recurring")
+    task["recur"] = recurrence.rule.taskwarrior.map(RawJSON.text)
+    task["due"] = TaskwarriorTask.text(anchor)
+    if let due = said.due {
+      let shift = anchor.timeIntervalSince(due)
+      task["wait"] = TaskwarriorTask.text(said.wait?.moved(by: shift))
+      task["scheduled"] = TaskwarriorTask.text(said.scheduled?.moved(by: shift))
+    }
+    let over = min(recurrence.step, TaskwarriorSeries.longestMask)
+    task["mask"] = over == 0 ? nil : .text(String(repeating: "+", count: over))
+    (task["start"], task["end"]) = (nil, nil)
+  }
+}
+
+extension TaskwarriorTask {
+  /// The fields that all occurrences share.
+  fileprivate static let shared = fields.filter {
+    [.title, .until, .depends, .priority, .project, .tags, .notes].contains($0.field)
+  }
+
+  fileprivate func with(_ key: String, _ value: RawJSON?) -> TaskwarriorTask {
+    var task = self
+    task[key] = value
+    return task
+  }
+}
+
+extension TaskwarriorKept {
+  /// The tasks on which a todo depends, by the ids that Taskwarrior knows.
+  fileprivate func depends(of said: Todo) -> RawJSON? {
+    var tasks: [UUID: UUID] = [:]
+    if let here = try? object.ids(Self.depends), let there = try? object.texts("depends") {
+      let ids = there.compactMap(UUID.init(uuidString:))
+      if ids.count == here.count { tasks = Dictionary(zip(here, ids)) { first, _ in first } }
+    }
+    let depends = said.depends.map { RawJSON.text((tasks[$0] ?? $0).uuidString.lowercased()) }
+    return depends.isEmpty ? nil : .array(depends)
+  }
+}

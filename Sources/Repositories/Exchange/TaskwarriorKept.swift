@@ -1,0 +1,90 @@
+import Foundation
+
+/// A task as it was read. The todo keeps it as the foreign member ``key``: an export writes back
+/// what was not changed here, and the next import finds what Taskwarrior has changed since.
+///
+/// `id` and `urgency` are left out: Taskwarrior computes them anew. So is the `uuid` of a todo with
+/// the same id.
+package struct TaskwarriorKept {
+  package static let key = "taskwarrior"
+
+  /// The pending tasks of a template. No member of a task has such a name.
+  static let instances = "instances here"
+  /// The todos of the tasks on which a task depends, where these are other ones.
+  static let depends = "depends here"
+
+  private static let leftOut: Set<String> = ["id", "urgency"]
+
+  /// The members that say something of a todo.
+  private static let known = TaskwarriorTask.keys.union(leftOut)
+    .union(["uuid", "entry", instances, depends])
+  /// The members by which Taskwarrior knows the occurrences of a recurring task.
+  private static let ofSeries: Set<String> = ["recur", "rtype", "mask", "imask", "parent"]
+
+  /// The members.
+  let object: JSONObject
+
+  /// The task that a todo keeps; nil without one.
+  init?(_ foreign: ForeignMembers?) {
+    guard let bytes = foreign?[Self.key]?.bytes,
+      let object = try? JSONObject(bytes, in: bytes.indices)
+    else { return nil }
+    self.object = object
+  }
+
+  /// The member that keeps a task.
+  static func members(of task: JSONObject, id: UUID) -> ForeignMembers {
+    var writer = JSONWriter()
+    var isFirst = true
+    for (key, range) in task.members where !leftOut.contains(key) {
+      if key == "uuid", (try? task.id(key)) == id { continue }
+      writer.write(isFirst ? "{" : ",", key)
+      writer.write(":")
+      writer.bytes += RawJSON.withoutWhitespace(task.bytes[range])
+      isFirst = false
+    }
+    writer.write(isFirst ? "{}" : "}")
+    var members = ForeignMembers()
+    members[key] = RawJSON(bytes: writer.bytes)
+    return members
+  }
+
+  /// The names of the members that no field of a todo stands for.
+  var others: [String] { object.members.map(\.key).filter { !Self.known.contains($0) } }
+
+  /// The names of the members without a meaning here.
+  var foreignNames: [String] { others.filter { !Self.ofSeries.contains($0) } }
+
+  /// Wraps a task that is a part of a kept one.
+  init(_ object: JSONObject) {
+    self.object = object
+  }
+
+  subscript(key: String) -> RawJSON? {
+    object.members.first { $0.key == key }.flatMap { RawJSON(value: object.bytes[$0.value]) }
+  }
+
+  /// The todo of the task as it was read; nil if the member was not made by an import.
+  func todo(_ id: UUID) -> Todo? {
+    (try? TaskwarriorReader().todo(object, id: id))
+      .map { $0.todo(number: 0, rank: .between(nil, nil), moment: .distantPast) }
+  }
+
+  /// The annotations, followed by those of lines added to the notes; nil if the notes no longer
+  /// begin with the annotations.
+  func annotations(for todo: Todo) -> RawJSON? {
+    guard let range = object.members.first(where: { $0.key == "annotations" })?.value,
+      let ranges = JSONText(object.bytes, in: range).elements(),
+      let texts = try? object.taskAnnotations()
+    else { return nil }
+    let before = texts.joined(separator: "\n")
+    guard todo.notes.utf8.starts(with: "\(before)\n".utf8) else { return nil }
+    let added = String(Substring(todo.notes.utf8.dropFirst(before.utf8.count + 1)))
+    let kept = ranges.compactMap { RawJSON(value: object.bytes[$0]) }
+    let moments = (try? object.objects("annotations"))?.compactMap { annotation in
+      (try? annotation.text("entry")).flatMap(SecondText().moment)
+    }
+    let first = moments?.max()?.addingTimeInterval(1) ?? todo.createdAt
+    return .array(kept + TaskwarriorTask.annotations(added, from: first))
+  }
+}

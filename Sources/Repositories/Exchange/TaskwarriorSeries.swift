@@ -1,0 +1,98 @@
+import Foundation
+
+/// A recurring task of Taskwarrior: its template, and the pending tasks made from it. They are one
+/// todo, with the id of the template; its occurrences have the numbers that `imask` gives the tasks.
+///
+/// Taskwarrior makes the tasks of several occurrences ahead. The todo stands for the first that is
+/// not over; the others wait in ``instances``.
+struct TaskwarriorSeries {
+  /// The rule; nil without one that a todo can have.
+  let rule: RecurrenceRule?
+  /// The due date of the first occurrence.
+  let anchor: Date?
+  /// The template.
+  let template: JSONObject?
+  /// The pending tasks, in the order of their numbers.
+  let instances: [(number: Int, task: JSONObject)]
+  /// Counts the days of the rule.
+  private let calendar: Calendar
+
+  /// The series that a kept task begins; nil if the task is no template.
+  init?(_ kept: TaskwarriorKept, _ calendar: Calendar) {
+    let template = kept.object
+    guard (try? template.text("status")) == "recurring" else { return nil }
+    rule = (try? template.text("recur")).flatMap(RecurrenceRule.init(taskwarrior:))
+    anchor = (try? template.text("due")).flatMap(SecondText().moment)
+    let tasks = (try? template.objects(TaskwarriorKept.instances)) ?? []
+    instances = tasks.compactMap { task in task.instanceNumber.map { ($0, task) } }
+    (self.template, self.calendar) = (template, calendar)
+  }
+
+  /// The series of a todo that Taskwarrior does not have yet.
+  init(_ todo: Todo, _ calendar: Calendar) {
+    rule = todo.recurrence?.rule.inTaskwarrior
+    anchor = TaskwarriorDialect.second(todo.recurrence?.anchor)
+    (template, instances, self.calendar) = (nil, [], calendar)
+  }
+
+  /// Each occurrence that Taskwarrior has made, as a letter.
+  var mask: String { (try? template?.text("mask")) ?? "" }
+
+  /// The number of the first occurrence that is not over.
+  var live: Int { instances.first?.number ?? mask.utf8.count }
+
+  func instance(_ number: Int) -> JSONObject? { instances.first { $0.number == number }?.task }
+
+  /// The number of the occurrence for which a todo stands; nil if the todo has another rule, or
+  /// other dates.
+  func number(of todo: Todo) -> Int? {
+    guard let recurrence = todo.recurrence, let anchor, let rule,
+      recurrence.rule.inTaskwarrior == rule
+    else { return nil }
+    switch rule.step {
+    case .span: return recurrence.anchor == anchor ? recurrence.step : nil
+    case .weekdays(let days): return recurrence.anchor < anchor ? nil : count(days, to: recurrence)
+    }
+  }
+
+  /// The due date of an occurrence by the rule; nil where the calendar ends.
+  func due(_ number: Int) -> Date? {
+    guard let anchor else { return nil }
+    switch rule?.step {
+    case .span(let span):
+      let (count, isTooMany) = number.multipliedReportingOverflow(by: span.count)
+      if isTooMany || count > 9999 * 366 { return nil }
+      return calendar.date(byAdding: span.component, value: count, to: anchor)
+    case .weekdays(let days):
+      var (date, rest) = (anchor, min(number, 9999))
+      while rest > 0, let next = calendar.date(byAdding: .day, value: 1, to: date) {
+        date = next
+        if days.contains(calendar.component(.weekday, from: date)) { rest -= 1 }
+      }
+      return date
+    case nil: return anchor
+    }
+  }
+
+  /// The number of days of a rule between the first occurrence and the present one.
+  private func count(_ days: Set<Int>, to recurrence: Recurrence) -> Int {
+    guard var date = anchor else { return 0 }
+    var count = 0
+    while date < recurrence.anchor, count < 9999,
+      let next = calendar.date(byAdding: .day, value: 1, to: date), next <= recurrence.anchor
+    {
+      date = next
+      if days.contains(calendar.component(.weekday, from: date)) { count += 1 }
+    }
+    return count
+  }
+}
+
+extension JSONObject {
+  /// The number of the occurrence for which a task stands, if it was made from a template.
+  var instanceNumber: Int? {
+    guard hasValue("parent"), hasValue("imask") else { return nil }
+    let number = (try? integer("imask")) ?? (try? text("imask")).flatMap { Int($0) }
+    return number.flatMap { Recurrence.counts.contains($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import StateStoreTesting
+import Testing
+
+@testable import Repositories
+
+/// Changes lose the dependencies that would let a todo depend on itself, and no others.
+struct TodosEditCirclesTests {
+  private func id(_ number: Int) -> UUID {
+    UUID(
+      uuidString: "00000000-0000-0000-0000-"
+        + String(String(1_000_000_000_000 + number).dropFirst()))!
+  }
+
+  private func todo(_ number: Int, _ depends: Int...) -> Todo {
+    var todo = Todo.sample(number, id: id(number))
+    todo.depends = depends.map(id)
+    return todo
+  }
+
+  private func run(_ changes: [TodosEdit.Change], _ list: [Todo] = []) -> ([[Int]], Int) {
+    let current = Dictionary(uniqueKeysWithValues: list.map { ($0.id, $0) })
+    let result = changes.withoutCircles { current[$0] }
+    #expect(TodosEdit(.importing, result.changes).cycle(in: { current[$0] }) == nil)
+    return (
+      result.changes.map { $0.after?.depends.count ?? 0 }.map { [$0] }, result.circles.count
+    )
+  }
+
+  @Test func `a circle loses one link, and the rest stays`() {
+    let (links, circles) = run([
+      .added(todo(1, 2)), .added(todo(2, 3)), .added(todo(3, 1)), .added(todo(4, 1)),
+      .added(todo(5, 5)),
+    ])
+    #expect(links.joined().reduce(0, +) == 3 && circles == 2)
+  }
+
+  @Test func `links that the list has stay`() {
+    let old = todo(1)
+    let (links, circles) = run(
+      [.changed(from: old, to: todo(1, 2))], [old, todo(2, 3), todo(3, 1)])
+    #expect(links.isEmpty && circles == 1)
+  }
+
+  @Test func `a long chain is no circle`() {
+    let chain = (1...5_000).map { TodosEdit.Change.added(todo($0, $0 + 1)) }
+    let (links, circles) = run(chain)
+    #expect(circles == 0 && links.count == 5_000)
+  }
+
+  @Test func `random links are free of circles afterwards`() async throws {
+    try await withSeed { random in
+      for _ in 0..<200 {
+        let list = (1...6).map { number in
+          todo(number, .random(in: 1...6, using: &random), .random(in: 1...6, using: &random))
+        }
+        _ = run(list.map { .added($0) })
+      }
+    }
+  }
+}

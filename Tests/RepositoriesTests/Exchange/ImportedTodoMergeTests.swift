@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import Repositories
+
+/// A second import of another program's row changes only what its source has changed.
+struct ImportedTodoMergeTests {
+  private static let uuid = "2e9144ad-2c53-49ef-8727-461e978e28c4"
+
+  private func task(_ members: String) throws -> ImportedTodo {
+    try #require(todo(.taskwarrior, #"{"uuid":"\#(Self.uuid)",\#(members)}"#))
+  }
+
+  private func imported(_ members: String) throws -> Todo {
+    try task(members).todo(number: 1, rank: .between(nil, nil), moment: .distantPast)
+  }
+
+  private static let first =
+    #""description":"Milk","due":"20261125T000000Z","tags":["shop"],"wait":"20261120T000000Z""#
+
+  @Test func `an unchanged row changes nothing, whatever was edited here`() throws {
+    var todo = try imported(Self.first)
+    (todo.title, todo.due, todo.tags, todo.wait, todo.isDone) = ("Oat milk", nil, ["a"], nil, true)
+    let merged = try task(Self.first).merge(into: todo)
+    #expect(merged.todo == todo && merged.remarks.isEmpty)
+  }
+
+  @Test func `each side's changes come together`() throws {
+    var todo = try imported(Self.first)
+    todo.title = "Oat milk"
+    todo.tags = ["shop", "here"]
+    let row = try task(
+      #""description":"Milk","due":"20261127T000000Z","tags":["shop","there"],"priority":"H""#)
+    let merged = row.merge(into: todo)
+    #expect(merged.todo.title == "Oat milk" && merged.todo.priority == .high)
+    #expect(merged.todo.due == Date(timeIntervalSince1970: 1_795_737_600))
+    #expect(merged.todo.tags == ["shop", "here", "there"] && merged.todo.wait == nil)
+    #expect(merged.remarks.isEmpty)
+    #expect(row.merge(into: merged.todo).todo == merged.todo)
+  }
+
+  @Test func `what both have changed stays as it is here, and is told once`() throws {
+    var todo = try imported(Self.first)
+    (todo.title, todo.due) = ("Oat milk", nil)
+    let row = try task(#""description":"Soy milk","due":"20261127T000000Z""#)
+    let merged = row.merge(into: todo)
+    #expect(merged.todo.title == "Oat milk" && merged.todo.due == nil)
+    #expect(
+      merged.remarks.map(\.reason) == [
+        .changedTwice(.title, here: #""Oat milk""#, file: #""Soy milk""#),
+        .changedTwice(
+          .due, here: nil, file: TodoField.due.text(in: row.merged(into: try imported(Self.first)))),
+      ])
+    #expect(merged.remarks.allSatisfy { $0.line == 1 && $0.isLeft })
+    #expect(row.merge(into: merged.todo).remarks.isEmpty)
+  }
+
+  @Test func `the same change on both sides is no conflict`() throws {
+    var todo = try imported(Self.first)
+    (todo.title, todo.isDone, todo.completedAt) = (
+      "Oat milk", true, Date(timeIntervalSince1970: 9e8)
+    )
+    let row = try task(#""description":"Oat milk","status":"completed","end":"20261127T000000Z""#)
+    let merged = row.merge(into: todo)
+    #expect(merged.remarks.isEmpty && merged.todo.isDone)
+    #expect(merged.todo.completedAt == todo.completedAt)
+  }
+
+  @Test func `a todo that was exported keeps what the format cannot say`() throws {
+    var todo = Todo.full
+    todo.wait = .beforeDue(DateSpan(3, .day))
+    todo.recurrence = nil
+    let text = String(decoding: try file(.taskwarrior, [todo]), as: UTF8.self)
+    let row = try #require(only(text))
+    let merged = row.merge(into: todo)
+    #expect(merged.remarks.isEmpty)
+    #expect(merged.todo.fields(differingFrom: todo) == [.foreign("taskwarrior")])
+  }
+
+  @Test func `dependencies are an array, or a text with commas`() throws {
+    let other = "dfc47d97-8f21-4442-b40d-aa5b91010f38"
+    for depends in [#"["\#(other)","\#(Self.uuid)"]"#, #""\#(other),\#(Self.uuid)""#] {
+      let todo = try imported(#""description":"x","depends":\#(depends)"#)
+      #expect(todo.depends.map(\.uuidString) == [other.uppercased(), Self.uuid.uppercased()])
+      let written = String(decoding: try file(.taskwarrior, [todo]), as: UTF8.self)
+      #expect(written.contains(#""depends":\#(depends)"#))
+    }
+  }
+
+  @Test func `moments of a task are those of the todo, both ways`() throws {
+    var todo = try imported(
+      #""description":"x","wait":"20270101T000000Z","scheduled":"20261224T100000Z","start":"20261126T235124Z","until":"20280101T000000Z""#
+    )
+    #expect(todo.started == Date(timeIntervalSince1970: 1_795_737_084))
+    #expect(todo.wait == .at(Date(timeIntervalSince1970: 1_798_761_600)))
+    #expect(todo.scheduled != nil && todo.until != nil)
+    todo.wait = .at(Date(timeIntervalSince1970: 1_798_848_000))
+    todo.started = nil
+    let written = String(decoding: try file(.taskwarrior, [todo]), as: UTF8.self)
+    #expect(written.contains(#""wait":"20270102T000000Z""#) && !written.contains("start"))
+    #expect(written.contains(#""scheduled":"20261224T100000Z""#))
+  }
+
+  @Test(arguments: ["wait", "scheduled", "start", "until"])
+  func `a moment that is none is a flaw of its row`(name: String) {
+    #expect(
+      rows(.taskwarrior, #"{"description":"x","\#(name)":"soon"}"#).map(\.flaw)
+        == [.notADate(name: name, text: "soon")])
+  }
+
+  private func only(_ text: String) -> ImportedTodo? { todo(.taskwarrior, text) }
+}

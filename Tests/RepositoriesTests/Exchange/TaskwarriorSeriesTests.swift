@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@testable import Repositories
+
+/// A recurring task of Taskwarrior is one todo, and goes back as its template and its tasks.
+struct TaskwarriorSeriesTests {
+  private static let id = "e85471fd-f102-4224-bc9a-52568e72cc71"
+
+  /// The rows as `task export` of 2.6.2 writes them.
+  private static func rows(
+    mask: String = "--", due: String = "20261101T000000Z", _ instances: String...
+  ) -> String {
+    let template =
+      #"{"id":1,"description":"Pay rent","due":"\#(due)","entry":"20261026T235124Z","mask":"\#(mask)","modified":"20261126T235124Z","recur":"monthly","rtype":"periodic","status":"recurring","until":"20371101T000000Z","uuid":"\#(id)","tags":["bills"],"urgency":20.8}"#
+    return "[" + ([template] + instances).joined(separator: ",\n") + "]"
+  }
+
+  private static func instance(
+    _ number: Int, due: String, status: String = "pending", title: String = "Pay rent"
+  ) -> String {
+    #"{"id":4,"description":"\#(title)","due":"\#(due)","entry":"20261126T235124Z",\#(status == "completed" ? #""end":"20261127T000000Z","# : "")"imask":\#(number),"modified":"20261126T235124Z","parent":"\#(id)","recur":"monthly","rtype":"periodic","status":"\#(status)","until":"20371101T000000Z","uuid":"00000000-c1b3-492f-a968-00000000000\#(number)","tags":["bills"],"urgency":12.8}"#
+  }
+
+  private static let first = instance(0, due: "20261101T000000Z")
+  private static let second = instance(1, due: "20261201T000000Z")
+  private static let both = rows(first, second)
+
+  private func contents(_ text: String) -> [ImportedTodo] {
+    var contents = ImportedTodos(.taskwarrior)
+    contents.append(RepositoriesTests.rows(.taskwarrior, text))
+    #expect(contents.badRowCount == 0)
+    contents.finish()
+    return contents.todos
+  }
+
+  private func imported(_ text: String) -> [Todo] {
+    contents(text).map { $0.todo(number: 1, rank: .between(nil, nil), moment: .distantPast) }
+  }
+
+  /// The tasks of a text, but for what Taskwarrior makes anew.
+  private func tasks(_ text: String) throws -> [String: [String: NSObject]] {
+    let objects = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: NSObject]])
+    return Dictionary(
+      uniqueKeysWithValues: objects.map { task in
+        (task["uuid"] as? String ?? "", task.filter { !["id", "urgency"].contains($0.key) })
+      })
+  }
+
+  private func exported(_ todos: [Todo]) throws -> [String: [String: NSObject]] {
+    try tasks(String(decoding: try file(.taskwarrior, todos), as: UTF8.self))
+  }
+
+  private let c0 = "00000000-c1b3-492f-a968-000000000000"
+  private let c1 = "00000000-c1b3-492f-a968-000000000001"
+
+  @Test func `a template and its tasks are one todo, and go back as they were`() throws {
+    let todos = imported(Self.both)
+    #expect(todos.count == 1)
+    let todo = try #require(todos.first)
+    #expect(todo.id.uuidString.lowercased() == Self.id && todo.title == "Pay rent")
+    #expect(todo.recurrence?.rule.description == "every:month" && todo.recurrence?.step == 0)
+    #expect(todo.due == Date(timeIntervalSince1970: 1_793_491_200) && todo.until != nil)
+    #expect(try exported(todos) == tasks(Self.both))
+  }
+
+  @Test func `a completed task is the done todo of its occurrence`() throws {
+    let text = Self.rows(
+      mask: "+-", Self.instance(0, due: "20261101T000000Z", status: "completed"), Self.second)
+    let todos = imported(text)
+    #expect(todos.map(\.isDone) == [false, true])
+    #expect(todos[1].id == todos[0].id(ofOccurrence: 0) && todos[0].recurrence?.step == 1)
+    #expect(try exported(todos) == tasks(text))
+  }
+
+  @Test func `a rule that no todo can have is told, and goes back`() throws {
+    let text = Self.both.replacing("monthly", with: "PT2H")
+    let todos = contents(text)
+    #expect(todos.map { $0.remarks.map(\.reason) } == [[.otherRecurrence("PT2H")]])
+    #expect(try exported(imported(text)) == tasks(text))
+  }
+
+  @Test func `an occurrence that is over here is not made again there`() throws {
+    var todo = try #require(imported(Self.both).first)
+    todo.recurrence?.step = 1
+    todo.recurrence?.occurrence = 1
+    todo.due = Date(timeIntervalSince1970: 1_796_083_200)
+    todo.title = "Pay more"
+    let tasks = try exported([todo])
+    #expect(tasks[Self.id]?["mask"] == "+-" as NSString && tasks[c0] == nil)
+    #expect(tasks[c1]?["description"] == "Pay more" as NSString)
+    #expect(tasks[c1]?["due"] == "20261201T000000Z" as NSString)
+    // The file is older than the list.
+    let merged = try #require(contents(Self.both + " ").first).merge(into: todo)
+    #expect(merged.todo == todo && merged.remarks.isEmpty)
+    // The template was changed there.
+    let other = try #require(contents(Self.both.replacing("bills", with: "rent")).first)
+    #expect(other.merge(into: todo).remarks.isEmpty)
+    #expect(other.merge(into: todo).todo.tags == ["rent"])
+    #expect(other.merge(into: todo).todo.due == todo.due)
+  }
+
+  @Test func `what was completed there moves the todo on, also one that was postponed here`() throws
+  {
+    var todo = try #require(imported(Self.both).first)
+    todo.recurrence?.postponed = Date(timeIntervalSince1970: 1_793_577_600)
+    todo.due = todo.recurrence?.postponed
+    todo.title = "Pay more"
+    let rows = contents(
+      Self.rows(
+        mask: "+-", Self.instance(0, due: "20261101T000000Z", status: "completed"), Self.second))
+    let merged = rows[0].merge(into: todo)
+    #expect(merged.remarks.isEmpty && merged.todo.title == "Pay more")
+    #expect(merged.todo.due == Date(timeIntervalSince1970: 1_796_083_200))
+    #expect(merged.todo.recurrence?.step == 1 && merged.todo.recurrence?.occurrence == 1)
+  }
+
+  @Test func `a todo that comes back here is a template there`() throws {
+    var todo = Todo.sample(1)
+    todo.due = Date(timeIntervalSince1970: 1_796_083_200)
+    todo.recurrence = Recurrence(
+      try #require(RecurrenceRule("each:2w")), from: Date(timeIntervalSince1970: 1_794_873_600),
+      step: 1, occurrence: 1)
+    let tasks = try exported([todo])
+    let task = try #require(tasks[todo.id.uuidString.lowercased()])
+    #expect(task["status"] == "recurring" as NSString && task["recur"] == "2w" as NSString)
+    #expect(task["due"] == "20261117T000000Z" as NSString && task["mask"] == "+" as NSString)
+    let text = String(decoding: try file(.taskwarrior, [todo]), as: UTF8.self)
+    let merged = try #require(contents(text).first).merge(into: todo)
+    #expect(merged.todo.fields(differingFrom: todo) == [.foreign("taskwarrior")])
+    todo.recurrence?.rule = try #require(RecurrenceRule("after:2w"))
+    #expect(try exported([todo]).values.first?["status"] == "pending" as NSString)
+  }
+
+  @Test func `another rule here is another rule there`() throws {
+    var todo = try #require(imported(Self.both).first)
+    todo.recurrence = Recurrence(
+      try #require(RecurrenceRule("every:week")), from: try #require(todo.due))
+    let tasks = try exported([todo])
+    #expect(tasks[Self.id]?["recur"] == "weekly" as NSString)
+    #expect(tasks[c0]?["recur"] == "weekly" as NSString)
+  }
+
+  @Test func `who depends on a task of the series depends on the todo, and back`() throws {
+    let text = Self.rows(
+      Self.first,
+      #"{"description":"x","status":"pending","uuid":"00000000-c1b3-492f-a968-00000000000a","depends":["\#(c0)"]}"#
+    )
+    var todos = imported(text)
+    #expect(todos[1].depends == [todos[0].id])
+    #expect(try exported(todos) == tasks(text))
+    todos[1].depends.append(todos[1].id)
+    #expect(
+      (try exported(todos)[todos[1].id.uuidString.lowercased()]?["depends"] as? [String])?.first
+        == c0)
+  }
+
+  @Test(arguments: [
+    ("daily", "every:day"), ("weekdays", "every:weekdays"), ("weekly", "every:week"),
+    ("biweekly", "every:2w"), ("fortnight", "every:2w"), ("monthly", "every:month"),
+    ("bimonthly", "every:2m"), ("quarterly", "every:3m"), ("semiannual", "every:6m"),
+    ("annual", "every:year"), ("yearly", "every:year"), ("biannual", "every:2y"),
+    ("biyearly", "every:2y"), ("3d", "every:3d"), ("2w", "every:2w"), ("2 weeks", nil),
+    ("P1M", "every:month"), ("P2W", "every:2w"), ("2mo", "every:2m"), ("3q", "every:9m"),
+    ("day", "every:day"), ("d", nil), ("PT2H", nil), ("1h", nil), ("", nil), ("0d", nil),
+    ("99999999999999999999d", nil), ("P1Y2M", nil),
+  ])
+  func `Taskwarrior's rules are ours`(text: String, rule: String?) {
+    #expect(RecurrenceRule(taskwarrior: text)?.description == rule)
+    if let rule = RecurrenceRule(taskwarrior: text) { #expect(rule.inTaskwarrior == rule) }
+  }
+
+  @Test func `a number or a mask that is far too long does no harm`() throws {
+    let text = Self.rows(
+      Self.instance(0, due: "20261101T000000Z").replacing(
+        #""imask":0"#, with: #""imask":9007199254740992"#))
+    #expect(try exported(imported(text)).count == 2)
+    #expect(
+      try exported(imported(text.replacing("monthly", with: "weekdays"))).count == 2)
+  }
+}
