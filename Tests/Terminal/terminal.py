@@ -614,7 +614,7 @@ def an_own_word_is_explained_and_completed():
         terminal.run("add Milk pri:high +home")
         same(terminal.run("help hot")[:3], ['"hot" is your own command for: list pri:high', "", "Usage: list [FILTER…] [--all]"])
         same(terminal.run("hot --help")[0], '"hot" is your own command for: list pri:high')
-        terminal.type("ho\t")
+        terminal.type("hot\t")
         terminal.expect("hot ")
         terminal.type("+h\t\n")
         terminal.expect(r"1 \[ \] Milk  !high \+home")

@@ -1,28 +1,28 @@
 package import Foundation
 package import Repositories
 
-/// The due moments of todos that a command has been told of.
+/// The reminders of due todos that a command got.
 ///
-/// A moment is told once it has come, while its todo is open; a due date without a time comes with
-/// its day. A todo that is due at another moment is told again.
+/// The command gets one reminder for each due date of an open todo, once the due date has come; a
+/// due date without a time comes with its day.
 package struct DueReminders: Codable, Hashable, Sendable {
-  /// A moment, and whether the command has been told of it for certain.
+  /// A due date, and whether the command certainly got its reminder.
   private struct Moment: Codable, Hashable {
     let due: Date
     let isTold: Bool
   }
 
-  /// The moments, by the ids of their todos.
+  /// The due dates, by the ids of their todos.
   private var moments: [String: Moment] = [:]
 
-  /// Makes the reminders of a list of which nothing was told.
+  /// Makes the reminders of a command that got none.
   package init() {}
 
-  /// A todo to be told of.
+  /// The reminder of one todo.
   package struct Reminder: Equatable, Sendable {
     /// The todo.
     package let todo: Todo
-    /// Whether the command may have been told before.
+    /// Whether the command may have had the reminder before.
     package let isRepeated: Bool
     fileprivate let isTold: Bool
 
@@ -33,7 +33,8 @@ package struct DueReminders: Codable, Hashable, Sendable {
     }
   }
 
-  /// The todos to be told of, the earliest first; forgets moments that no longer count.
+  /// The reminders that the command did not get, the earliest first; forgets due dates that no
+  /// longer count.
   package mutating func take(_ list: TodoList, at now: Date) -> [Reminder] {
     let due = list.filter { todo in !todo.isDone && todo.due.map { $0 <= now } ?? false }
     let known = due.compactMap { todo in
@@ -45,7 +46,7 @@ package struct DueReminders: Codable, Hashable, Sendable {
       .sorted { ($0.todo.due ?? now, $0.todo.number) < ($1.todo.due ?? now, $1.todo.number) }
   }
 
-  /// Notes that the command is being told of todos, or has been.
+  /// Notes that the command is about to get the reminders of todos, or got them.
   package mutating func note(_ todos: some Sequence<Todo>, isTold: Bool) {
     for todo in todos {
       moments[todo.id.uuidString] = todo.due.map { Moment(due: $0, isTold: isTold) }

@@ -50,7 +50,7 @@ struct TodoREPL {
       let terminal = TerminalIdentity(environment: environment).name
       let hooks = EditHooks.make(
         options, of: try savedList(options, environment), in: todos, environment, by: terminal)
-      await begin(hooks, options, output)
+      await hooks.begin(options, telling: output)
       let container = SceneContainer(
         app: app(
           todos, refusals, options, environment, output, now, calendar, by: terminal),
@@ -82,14 +82,15 @@ struct TodoREPL {
       let file = try person == nil ? nil : sessionFile(options, environment)
       let saver = file.map { SessionSaver(of: container.app, in: $0) { output.tell($0) } }
       let isFollowing = person != nil || options.isWatch
-      let following = isFollowing ? Task { await follow(hooks, output) } : nil
+      let following = isFollowing ? Task { await hooks.follow(telling: output) } : nil
       defer { following?.cancel() }
       // The process ends without releasing any object, so pending saves are finished here.
       let finish = { @Sendable in
         await saver?.flush()
         await todos.synchronize()
         let (revision, made) = container.app.store.read { ($0.revision, $0.history.lastMade) }
-        deliver(hooks, upTo: revision, hasEdited: made != nil && !isFollowing, output)
+        hooks.startDelivery(
+          upTo: revision, hasEdited: made != nil && !isFollowing, telling: output)
       }
       let termination = Termination(
         endings: session.endings, restore: { person?.restore() }, leave: { person?.leave() },
@@ -121,38 +122,6 @@ struct TodoREPL {
     } catch {
       output.report(error, at: nil)
       return 1
-    }
-  }
-
-  /// Begins the hooks that have not begun yet.
-  private static func begin(
-    _ hooks: EditHooks, _ options: ProgramOptions, _ output: Output
-  ) async {
-    let error = await hooks.begin()
-    if options.hooks.count > hooks.hooks.count, options.storage != .memory {
-      output.tell(NoticeLine.hook(.noPlace, in: output.language))
-    } else if let error {
-      let reason = output.language.describe(error)
-      output.tell(NoticeLine.hook(.notRun(reason: reason), in: output.language))
-    }
-  }
-
-  /// Delivers edits to the hooks while the program runs.
-  private static func follow(_ hooks: EditHooks, _ output: Output) async {
-    await hooks.follow(
-      wait: { try await ContinuousClock().sleep(for: $0) },
-      tell: { command, failure in
-        output.show([NoticeLine.hook(.failed(command, failure), in: output.language)])
-      })
-  }
-
-  /// Starts a delivery that goes on after the program, and tells how the one before failed.
-  private static func deliver(
-    _ hooks: EditHooks, upTo revision: Revision, hasEdited: Bool, _ output: Output
-  ) {
-    guard hooks.startDelivery(upTo: revision, hasEdited: hasEdited) != nil else { return }
-    for (command, failure) in hooks.failures {
-      output.tell(NoticeLine.hook(.failed(command, failure), in: output.language))
     }
   }
 

@@ -23,9 +23,15 @@ struct ChildProcess {
 
   /// The flag that gives a child a session of its own; Swift does not see Linux's name for it.
   #if canImport(Darwin)
-    private static let ownSession = POSIX_SPAWN_SETSID
+    private static let ownSession = POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
+    /// The flag closes them.
+    private static let openNumbers: [Int32] = []
   #else
     private static let ownSession: Int32 = 0x80
+    /// The numbers of the open files, among them one of the listing itself, which is closed again.
+    private static var openNumbers: [Int32] {
+      SystemFiles().names(in: "/proc/self/fd").compactMap { Int32($0) }
+    }
   #endif
 
   /// Starts a program. The program's own handling of signals is none of the child's.
@@ -53,6 +59,10 @@ struct ChildProcess {
       flags |= Self.ownSession
       for (descriptor, number) in [(input, 0), (output, 1), (output, 2)] {
         unsafe posix_spawn_file_actions_adddup2(&actions, descriptor.number, Int32(number))
+      }
+      // A program that the child leaves running would keep open what this program was given.
+      for number in Self.openNumbers where number > 2 {
+        unsafe posix_spawn_file_actions_addclose(&actions, number)
       }
     }
     unsafe posix_spawnattr_setflags(&attributes, Int16(flags))

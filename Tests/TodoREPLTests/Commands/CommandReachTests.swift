@@ -20,7 +20,7 @@ struct CommandReachTests {
     "note": "1 x", "edit": "1",
     "move": "1 before 2",
     "remove": "1",
-    "import": "x", "read": "x", "share": "x", "country": "x",
+    "import": "x", "read": "x", "share": "x", "country": "x", "due": "--notify x",
   ]
 
   private static let beginnings: [(word: String, command: Command)] = Commands.all.flatMap {

@@ -58,7 +58,7 @@ struct CompletionTests {
     ("add x due:내", ["due:내일"]), ("postpone 3 tom", ["tomorrow"]),
     ("calendar ju", ["june", "july"]), ("달력 다", ["다음달"]), ("cal 2", []),
     ("postpone mil", ["3", "12"]),
-    ("help da", ["dates"]), ("ho", ["hot"]), ("급", ["급한"]), ("help ho", ["hot"]),
+    ("help da", ["dates"]), ("hot", ["hot"]), ("급", ["급한"]), ("help hot", ["hot"]),
     ("hot +h", ["+home"]), ("급한 ove", ["overdue"]), ("fix +h", ["+home"]), ("도움말 추", ["추가"]),
     ("도움말 날", ["날짜"]),
     ("export ~/t", ["~/todo.txt"]), ("export \"~/t", ["\"~/todo.txt\""]), ("undo ", ["--any"]),

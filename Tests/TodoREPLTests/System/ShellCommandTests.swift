@@ -31,15 +31,25 @@ struct ShellCommandTests {
     #expect(end == .init(status: 0, lastLine: "end"))
   }
 
+  @Test func `a command has no open files but its input and output`() async throws {
+    let pipe = Pipe()
+    defer { try? pipe.fileHandleForWriting.close() }
+    let number = pipe.fileHandleForWriting.fileDescriptor
+    let end = try await run("test -e /dev/fd/\(number) && echo open || echo closed")
+    #expect(end == .init(status: 0, lastLine: "closed"))
+    #expect(FileManager.default.fileExists(atPath: "/dev/fd/\(number)"))
+  }
+
   @Test func `what a command leaves running keeps nobody waiting, and has no terminal`()
     async throws
   {
-    // `cat` waits for the pipe of this test, which stays open.
-    let pipe = Pipe()
-    defer { try? pipe.fileHandleForWriting.close() }
-    let path = "/proc/\(getpid())/fd/\(pipe.fileHandleForReading.fileDescriptor)"
-    let end = try await run("cat < \(path) & test -t 0 || echo none")
-    #expect(end.status == 0)
-    #expect(end.lastLine == "none" || !FileManager.default.fileExists(atPath: path))
+    // What stays waits for a line in a named pipe, which this test then writes.
+    let folder = try TemporaryDirectory()
+    let path = folder.url.appending(path: "pipe").path()
+    let end = try await run(
+      "mkfifo '\(path)'; { read line < '\(path)'; } & test -t 0 || echo none")
+    #expect(end == .init(status: 0, lastLine: "none"))
+    let writer = try await run("echo > '\(path)'")
+    #expect(writer.status == 0)
   }
 }

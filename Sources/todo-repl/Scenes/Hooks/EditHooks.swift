@@ -8,7 +8,7 @@ import Synchronization
 /// that nothing waits for a command, and the end of this program ends none.
 final class EditHooks: Sendable {
   let hooks: [EditHook]
-  /// The file that keeps of which todos a command was told; nil for a list in memory.
+  /// The file with the reminders that a command got; nil for a list in memory.
   let reminders: @Sendable (_ command: String) throws(ActionError) -> HookFile<DueReminders>?
   /// The commands of the person, with the environment in which they run.
   let shell: @Sendable (_ command: String) -> ShellCommand
@@ -82,7 +82,6 @@ final class EditHooks: Sendable {
   /// Starts a delivery if a hook may lack an edit up to a revision.
   ///
   /// - Parameter hasEdited: Whether edits were made whose revisions are unknown.
-  @discardableResult
   func startDelivery(upTo revision: Revision, hasEdited: Bool = false) -> ChildProcess? {
     if isDelivering.load(ordering: .relaxed) { return nil }
     let isBehind = hooks.contains { hook in
@@ -97,7 +96,7 @@ final class EditHooks: Sendable {
   ///
   /// - Parameters:
   ///   - wait: Waits for a pause.
-  ///   - tell: Gets each failure that the one before was not.
+  ///   - tell: Gets each failure that differs from the one before.
   func follow(
     wait: @escaping @Sendable (Duration) async throws -> Void,
     tell: @escaping @Sendable (_ command: String, HookFailure) -> Void

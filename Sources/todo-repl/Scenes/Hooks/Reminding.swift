@@ -2,21 +2,21 @@ import Foundation
 import Interactors
 import Repositories
 
-/// Tells a command of the todos that have fallen due, one after the other.
+/// Reminds a command of the todos that have fallen due, one after the other.
 ///
-/// What the command is about to be told of, and what it has been told of, is kept: if the program is
-/// killed in between, the next run tells of the same todos, as a repeat.
+/// The file is written before and after each run of the command. If the program is killed in
+/// between, the next run repeats the reminder, and says so.
 struct Reminding {
   let command: ShellCommand
-  /// nil if nothing is remembered.
+  /// nil for a list in memory.
   let file: HookFile<DueReminders>?
 
   struct Told {
-    /// The todos of which the command was told.
+    /// The todos whose reminders the command got.
     var todos: [Todo] = []
-    /// Why the command failed, for each todo of which it could not be told.
+    /// Why the command failed, for each failed reminder.
     var failed: [HookFailure] = []
-    /// Whether another program tells the command.
+    /// Whether another program is reminding the command.
     var isElsewhere = false
   }
 

@@ -1,0 +1,32 @@
+import Repositories
+
+/// Hooks whose failures a person reads.
+extension EditHooks {
+  /// Begins the hooks that have not begun yet.
+  func begin(_ options: ProgramOptions, telling output: Output) async {
+    let error = await begin()
+    if options.hooks.count > hooks.count, options.storage != .memory {
+      output.tell(NoticeLine.hook(.noPlace, in: output.language))
+    } else if let error {
+      let reason = output.language.describe(error)
+      output.tell(NoticeLine.hook(.notRun(reason: reason), in: output.language))
+    }
+  }
+
+  /// Delivers edits while the program runs.
+  func follow(telling output: Output) async {
+    await follow(
+      wait: { try await ContinuousClock().sleep(for: $0) },
+      tell: { command, failure in
+        output.show([NoticeLine.hook(.failed(command, failure), in: output.language)])
+      })
+  }
+
+  /// Starts a delivery that goes on after the program, and tells how the one before failed.
+  func startDelivery(upTo revision: Revision, hasEdited: Bool, telling output: Output) {
+    guard startDelivery(upTo: revision, hasEdited: hasEdited) != nil else { return }
+    for (command, failure) in failures {
+      output.tell(NoticeLine.hook(.failed(command, failure), in: output.language))
+    }
+  }
+}
