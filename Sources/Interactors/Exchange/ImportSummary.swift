@@ -46,8 +46,8 @@ public struct ImportSummary: Hashable, Sendable {
     let circles = others.filter { !$0.isLeft }
     format = contents.format
     added = edit.changes.count { $0.before == nil }
-    updated = edit.changes.count - added
-    unchanged = contents.todos.count - edit.changes.count
+    updated = edit.changes.count { $0.before != nil && !$0.isOfKeptRow }
+    unchanged = contents.todos.count - added - updated
     skipped = contents.skipped
     changed = contents.changed + circles.count
     left = fields.count

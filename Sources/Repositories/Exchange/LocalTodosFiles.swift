@@ -46,7 +46,7 @@ public struct LocalTodosFiles: TodosFiles {
   public func write(
     _ todos: [Todo], as format: ExchangeFormat, to path: String, isReplacing: Bool
   ) async throws(ExchangeError) {
-    let encoder = TodosEncoder(format, timeZone: timeZone)
+    let encoder = TodosEncoder(format, timeZone: timeZone, todos: todos)
     try await blocking { [list] () throws(ExchangeError) in
       let target = try ExportTarget(path, isReplacing: isReplacing, list: list)
       try target.write(todos, encoder)

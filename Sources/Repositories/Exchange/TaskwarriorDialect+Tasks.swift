@@ -6,7 +6,7 @@ extension TaskwarriorDialect {
   func tasks(_ todo: Todo) -> [TaskwarriorTask] {
     let said = said(todo)
     if let series = series(todo) { return tasks(todo, said, series) }
-    var task = TaskwarriorTask(said)
+    var task = TaskwarriorTask(said, pending)
     if let kept = TaskwarriorKept(todo.foreign) {
       task = restored(task, kept, said, before: kept.todo(todo.id), todo)
     }
@@ -32,7 +32,7 @@ extension TaskwarriorDialect {
       } else if field == .notes, let annotations = kept.annotations(for: todo) {
         task["annotations"] = annotations
       } else if field == .depends, before != nil {
-        task["depends"] = kept.depends(of: said)
+        task["depends"] = kept.depends(of: said, pending)
       }
     }
     // A status of waiting does not fit a todo that waits no more.
@@ -51,7 +51,7 @@ extension TaskwarriorDialect {
     guard let object = series.template, let kept = TaskwarriorKept(todo.foreign),
       var template = try? TaskwarriorTask(object)
     else { return [] }
-    let own = TaskwarriorTask(said)
+    let own = TaskwarriorTask(said, pending)
     let number = series.number(of: said)
     let before = self.kept(todo)
     let shared = TaskwarriorTask.shared.filter { field, _ in
@@ -123,13 +123,12 @@ extension TaskwarriorTask {
 
 extension TaskwarriorKept {
   /// The tasks on which a todo depends, by the ids that Taskwarrior knows.
-  fileprivate func depends(of said: Todo) -> RawJSON? {
-    var tasks: [UUID: UUID] = [:]
+  fileprivate func depends(of said: Todo, _ pending: [Todo.ID: UUID]) -> RawJSON? {
+    var tasks = pending
     if let here = try? object.ids(Self.depends), let there = try? object.texts("depends") {
       let ids = there.compactMap(UUID.init(uuidString:))
-      if ids.count == here.count { tasks = Dictionary(zip(here, ids)) { first, _ in first } }
+      if ids.count == here.count { tasks.merge(zip(here, ids)) { _, read in read } }
     }
-    let depends = said.depends.map { RawJSON.text((tasks[$0] ?? $0).uuidString.lowercased()) }
-    return depends.isEmpty ? nil : .array(depends)
+    return TaskwarriorTask.ids(said.depends.map { tasks[$0] ?? $0 })
   }
 }

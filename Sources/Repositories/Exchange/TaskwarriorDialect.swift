@@ -13,6 +13,8 @@ struct TaskwarriorDialect: ExchangeDialect {
 
   /// Counts days.
   let calendar: Calendar
+  /// The pending tasks of recurring todos: other tasks depend on these, not on the template.
+  var pending: [Todo.ID: UUID] = [:]
 
   init(timeZone: TimeZone) {
     calendar = Self.calendar(timeZone)
@@ -32,6 +34,8 @@ struct TaskwarriorDialect: ExchangeDialect {
     said.due = Self.second(todo.due)
     said.started = Self.second(todo.started)
     said.completedAt = todo.isDone ? Self.second(todo.completedAt) : nil
+    // Taskwarrior has no archive.
+    said.archived = false
     said.until = Self.second(todo.until)
     said.wait = moment(todo.wait, of: todo)
     said.scheduled = moment(todo.scheduled, of: todo)
@@ -84,6 +88,14 @@ struct TaskwarriorDialect: ExchangeDialect {
     versions.after = stored(new, max(new.live, here), todo) ?? versions.after
     if new.live > here { versions.replaced = Self.ofOccurrence }
     return versions
+  }
+
+  /// Finds the pending tasks of recurring todos.
+  mutating func findPending(of todos: some Sequence<Todo>) {
+    for todo in todos where todo.recurrence != nil {
+      guard let series = series(todo), let number = series.number(of: todo) else { continue }
+      pending[todo.id] = try? series.instance(number)?.id("uuid")
+    }
   }
 
   /// The series of which a todo keeps the template.

@@ -17,6 +17,8 @@ extension TaskwarriorSeries {
     if let instance = instance(number) {
       todo = try reader.todo(instance, id: id)
       (todo.createdAt, todo.until) = (first.createdAt, first.until)
+      // The dependencies that were renamed are those of the whole todo.
+      if template.hasValue(TaskwarriorKept.depends) { todo.depends = first.depends }
     } else if let anchor, let grid {
       todo.due = grid
       todo.wait = first.wait?.moved(by: grid.timeIntervalSince(anchor))

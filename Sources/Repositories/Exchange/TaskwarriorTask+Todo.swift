@@ -13,7 +13,9 @@ extension TaskwarriorTask {
   static let keys = Set(fields.flatMap(\.keys))
 
   /// Makes the task of a todo that says no more than Taskwarrior can.
-  init(_ said: Todo) {
+  ///
+  /// - Parameter pending: the tasks on which others depend, where these are not the todos' own.
+  init(_ said: Todo, _ pending: [Todo.ID: UUID]) {
     self.init()
     self["uuid"] = .text(said.id.uuidString.lowercased())
     self["description"] = .text(said.title)
@@ -25,8 +27,7 @@ extension TaskwarriorTask {
     self["wait"] = Self.text(said.wait)
     self["scheduled"] = Self.text(said.scheduled)
     self["until"] = Self.text(said.until)
-    let depends = said.depends.map { RawJSON.text($0.uuidString.lowercased()) }
-    self["depends"] = depends.isEmpty ? nil : .array(depends)
+    self["depends"] = Self.ids(said.depends.map { pending[$0] ?? $0 })
     self["priority"] = said.priority.map { .text($0.taskwarrior) }
     self["project"] = said.project.map(RawJSON.text)
     self["recur"] = (said.recurrence?.rule.taskwarrior).map(RawJSON.text)
@@ -48,6 +49,11 @@ extension TaskwarriorTask {
       annotation["description"] = .text(String(Substring(line)))
       return annotation.json
     }
+  }
+
+  /// Ids as an array; nil without any.
+  static func ids(_ ids: [UUID]) -> RawJSON? {
+    ids.isEmpty ? nil : .array(ids.map { .text($0.uuidString.lowercased()) })
   }
 
   static func text(_ moment: TodoMoment?) -> RawJSON? {

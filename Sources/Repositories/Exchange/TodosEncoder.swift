@@ -10,16 +10,22 @@ public import Foundation
 public struct TodosEncoder: Sendable {
   private let format: ExchangeFormat
   private let line: TodoTxtEncoder
-  private let tasks: TaskwarriorDialect
+  private var tasks: TaskwarriorDialect
   private var isFirst = true
 
   /// Makes an encoder.
   ///
-  /// - Parameter timeZone: the time zone of days.
-  public init(_ format: ExchangeFormat, timeZone: TimeZone = .current) {
+  /// - Parameters:
+  ///   - timeZone: the time zone of days.
+  ///   - todos: all todos to come. Taskwarrior's tasks depend on the pending task of a recurring
+  ///     todo; without the todos they depend on its template.
+  public init(
+    _ format: ExchangeFormat, timeZone: TimeZone = .current, todos: some Sequence<Todo> = [Todo]()
+  ) {
     self.format = format
     line = TodoTxtEncoder(timeZone: timeZone)
     tasks = TaskwarriorDialect(timeZone: timeZone)
+    if format == .taskwarrior { tasks.findPending(of: todos) }
   }
 
   /// Encodes the next todo.

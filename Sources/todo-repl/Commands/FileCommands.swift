@@ -84,7 +84,7 @@ struct FileCommands: CommandFamily {
     if todos.isEmpty, let missing = container.places.missing() {
       container.output.tell(Remark(.fromProgram(.list(.noListYet(missing)))))
     }
-    var encoder = TodosEncoder(format)
+    var encoder = TodosEncoder(format, todos: todos)
     var text = ""
     for todo in todos {
       do {

@@ -54,26 +54,32 @@ struct TaskwarriorProgramTests {
       let json = try old.run("export")
       let before = try tasks(json)
       var todos = imported(json)
+      var edited: [String: TaskEdit] = [:]
       for index in todos.indices.shuffled(using: &random).prefix(50) {
-        todos[index].title += " edited"
-      }
-      func isEdited(_ task: [String: NSObject]) -> Bool {
-        (task["description"] as? String)?.hasSuffix(" edited") == true
+        let edits = TaskEdit.all.filter { todos[index].recurrence == nil || $0.isOfAllOccurrences }
+        let edit = try #require(edits.randomElement(using: &random))
+        edit.apply(&todos[index])
+        edited[todos[index].id.uuidString.lowercased()] = edit
       }
       let export = String(decoding: try file(.taskwarrior, todos), as: UTF8.self)
       for program in [old, try TaskProgram()] {
         try program.run("import", input: export)
         let after = try tasks(program.run("export"))
-        #expect(after.values.count(where: isEdited) >= 50)
+        var count = 0
         for (id, task) in before where task["status"] != "deleted" as NSString {
           let read = try #require(after[id])
-          if isEdited(read) {
-            #expect(
-              read.filter { $0.key != "description" } == task.filter { $0.key != "description" })
-          } else {
+          // A completed task of a template is a todo of its own.
+          guard let edit = edited[id] ?? edited[task["parent"] as? String ?? ""] else {
             #expect(read == task)
+            continue
           }
+          count += 1
+          #expect(
+            read.filter { !edit.members.contains($0.key) }
+              == task.filter { !edit.members.contains($0.key) })
+          #expect(edit.members.contains { read[$0] != task[$0] })
         }
+        #expect(count >= 50)
       }
       // A second import of the unchanged file changes nothing, also after the edits.
       var contents = ImportedTodos(.taskwarrior)
@@ -130,6 +136,39 @@ struct TaskwarriorProgramTests {
       }
     }
   }
+}
+
+/// An edit of one field, and the members of a task that it may change.
+private struct TaskEdit: Sendable {
+  let members: Set<String>
+  /// Whether the edit of a recurring todo counts for all its occurrences.
+  var isOfAllOccurrences = true
+  let apply: @Sendable (inout Todo) -> Void
+
+  static let all = [
+    Self(members: ["description"]) { $0.title += " edited" },
+    Self(members: ["priority"]) { $0.priority = $0.priority == .high ? .low : .high },
+    Self(members: ["project"]) { $0.project = "other place" },
+    Self(members: ["tags"]) { $0.tags.append("edited") },
+    Self(members: ["annotations"]) { $0.notes += ($0.notes.isEmpty ? "" : "\n") + "line\nline" },
+    Self(members: ["until"]) { $0.until = Date(timeIntervalSince1970: 2.2e9) },
+    Self(members: ["due"], isOfAllOccurrences: false) {
+      $0.due = Date(timeIntervalSince1970: 2.1e9)
+    },
+    Self(members: ["wait", "status"], isOfAllOccurrences: false) {
+      $0.wait = $0.wait == nil ? .at(Date(timeIntervalSince1970: 2.1e9)) : nil
+    },
+    Self(members: ["scheduled"], isOfAllOccurrences: false) {
+      $0.scheduled = .at(Date(timeIntervalSince1970: 2.1e9))
+    },
+    Self(members: ["status", "end"], isOfAllOccurrences: false) { todo in
+      todo.isDone.toggle()
+      todo.completedAt = todo.isDone ? Date(timeIntervalSince1970: 1.7e9) : nil
+    },
+    Self(members: ["start"], isOfAllOccurrences: false) {
+      $0.started = Date(timeIntervalSince1970: 1.7e9)
+    },
+  ]
 }
 
 /// A database of the program `task` of its own.

@@ -92,7 +92,7 @@ struct FileCommandsTests {
     let path = try file("todo.txt", "Bread\n")
     #expect(
       try await program.answer(to: "import \(path)").hasSuffix(
-        #""format":"todo.txt","added":1,"updated":0,"unchanged":0,"skipped":0,"changed":0,"bad":0,"#
+        #""format":"todo.txt","added":1,"updated":0,"unchanged":0,"skipped":0,"changed":0,"left":0,"bad":0,"#
           + #""remarks":[],"kept":[]}"# + "\n"))
     let target = self.path("b.txt")
     #expect(

@@ -32,7 +32,7 @@ struct TodoEditsPresenter {
       .map { Group(author: $0, missed: missed[$0]) }
     var rest = entries
     while let author = rest.first?.by {
-      let changes = rest.prefix { $0.by == author }.flatMap(\.news)
+      let changes = rest.prefix { $0.by == author }.flatMap(\.news).filter { !$0.isOfKeptRow }
       rest = rest.drop { $0.by == author }
       let rows = rows(of: changes, by: author, in: list, waiting, at: now)
       if let last = groups.indices.last, groups[last].author == author {
