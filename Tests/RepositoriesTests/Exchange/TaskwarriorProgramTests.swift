@@ -56,7 +56,8 @@ struct TaskwarriorProgramTests {
       var todos = imported(json)
       var edited: [String: TaskEdit] = [:]
       for index in todos.indices.shuffled(using: &random).prefix(50) {
-        let edits = TaskEdit.all.filter { todos[index].recurrence == nil || $0.isOfAllOccurrences }
+        let isRecurring = TaskwarriorKept(todos[index].foreign)?["status"] == .text("recurring")
+        let edits = TaskEdit.all.filter { !isRecurring || $0.isOfAllOccurrences }
         let edit = try #require(edits.randomElement(using: &random))
         edit.apply(&todos[index])
         edited[todos[index].id.uuidString.lowercased()] = edit
