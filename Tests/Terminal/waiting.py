@@ -214,6 +214,27 @@ def due_prompt():
     return Program("--file", "list", person=True, lines=["add Milk due:2d"])
 
 
+@scenario("the prompt, with a hook")
+def hooked_prompt():
+    return Program("--file", "hooked", "--on-edit", "cat >> hooked.lines", person=True, lines=["add Milk"])
+
+
+@scenario("the prompt, between retries of a hook that fails")
+def failing_hook():
+    return Program("--file", "failing", "--on-edit", "exit 1", person=True, lines=["add Milk"])
+
+
+@scenario("`hooks run`, while the command of a hook hangs")
+def hanging_hook():
+    settings = ("--file", "hanging", "--on-edit", "exec tail --pid=$PPID -f /dev/null")
+    home = tempfile.mkdtemp(dir=os.getcwd())
+    kept = {"HOME": home, "XDG_STATE_HOME": home}
+    # The first start of the hook begins at the present revision.
+    for command in ([*settings, "list"], ["--file", "hanging", "add", "Milk"]):
+        subprocess.run([PROGRAM, *command], check=True, capture_output=True, env={"PATH": os.environ["PATH"]} | kept)
+    return Program(*settings, "hooks", "run", environment=kept)
+
+
 @scenario("the prompt of a dumb terminal")
 def dumb_prompt():
     return Program("--file", "list", person=True, terminal="dumb")

@@ -58,7 +58,7 @@ extension DateSpan {
 
 extension SeededGenerator {
   /// Makes a random todo with this number.
-  mutating func todo(_ number: Int, rank: Rank) -> Todo {
+  mutating func todo(_ number: Int, rank: Rank = .between(nil, nil)) -> Todo {
     let isDone = Bool.random(using: &self)
     return Todo(
       id: .random(using: &self), number: number, title: "t" + text(), isDone: isDone,

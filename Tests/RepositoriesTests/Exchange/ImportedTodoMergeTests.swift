@@ -1,4 +1,5 @@
 import Foundation
+import StateStoreTesting
 import Testing
 
 @testable import Repositories
@@ -106,6 +107,52 @@ struct ImportedTodoMergeTests {
     #expect(
       rows(.taskwarrior, #"{"description":"x","\#(name)":"soon"}"#).map(\.flaw)
         == [.notADate(name: name, text: "soon")])
+  }
+
+  @Test func `any changes of both sides come together, or ours stay and are told`() async throws {
+    try await withSeed { random in
+      for _ in 0..<200 {
+        let versions = try (0..<3).map { number in
+          try #require(only(String(decoding: file(.taskwarrior, [random.todo(1)]), as: UTF8.self)))
+            .todo(number: 1, rank: .between(nil, nil), moment: .distantPast)
+        }
+        let base = versions[0]
+        func edited(by other: Todo) -> Todo {
+          var todo = base
+          for field in TodoField.taskwarrior where Int.random(in: 0..<3, using: &random) == 0 {
+            field.copy(from: other, to: &todo)
+          }
+          // A todo without a project whose first tag is `+x` has that project in an export.
+          return todo.withProject
+        }
+        let (here, edit) = (edited(by: versions[1]), edited(by: versions[2]))
+        let row = try #require(only(String(decoding: file(.taskwarrior, [edit]), as: UTF8.self)))
+        let there = row.todo(number: 1, rank: .between(nil, nil), moment: .distantPast)
+        let merged = row.merge(into: here)
+        let told = Set(
+          merged.remarks.compactMap { remark -> TodoField? in
+            if case .changedTwice(let field, _, _) = remark.reason { field } else { nil }
+          })
+        for field in TodoField.taskwarrior {
+          let (isOurs, isTheirs) = (field.differs(here, base), field.differs(there, base))
+          if !isTheirs { #expect(!field.differs(merged.todo, here)) }
+          if isTheirs, !isOurs {
+            // A done todo keeps the moment of its completion if the row has none.
+            let keepsMoment = field == .isDone && there.isDone && there.completedAt == nil
+            #expect(
+              keepsMoment ? merged.todo.isDone : !field.differs(merged.todo, there), "\(field)")
+          }
+          if told.contains(field) {
+            #expect(isOurs && isTheirs && !field.differs(merged.todo, here))
+          } else if isOurs, isTheirs, ![.tags, .notes, .started, .isDone].contains(field) {
+            #expect(!field.differs(here, there))
+          }
+        }
+        // Told once: the same file again changes nothing.
+        let again = row.merge(into: merged.todo)
+        #expect(again.todo == merged.todo && again.remarks.isEmpty)
+      }
+    }
   }
 
   private func only(_ text: String) -> ImportedTodo? { todo(.taskwarrior, text) }
