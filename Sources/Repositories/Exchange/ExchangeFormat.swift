@@ -47,18 +47,36 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Collection<UInt8> {
-  /// Whether the name stands in quotes before a colon, as only an object's key does.
+  /// Whether the object with which the bytes begin has a key. Objects in the object do not count: a
+  /// todo keeps the task that it was imported from.
   fileprivate func hasKey(_ name: String) -> Bool {
     let key = Array("\"\(name)\"".utf8)
+    var depth = 0
     var rest = self[...]
-    while let quote = rest.firstIndex(of: key[0]) {
-      rest = rest[quote...]
-      if rest.starts(with: key) {
-        let next = rest.dropFirst(key.count).first { !ASCII.isWhitespace($0) }
-        if next == UInt8(ascii: ":") { return true }
+    while let byte = rest.first {
+      switch byte {
+      case ASCII.brace, ASCII.bracket: depth += 1
+      case ASCII.closingBrace, ASCII.closingBracket: depth -= 1
+      case ASCII.quote:
+        let text = rest.quoted
+        rest = rest.dropFirst(text.count)
+        let next = rest.first { !ASCII.isWhitespace($0) }
+        if depth == 1, next == UInt8(ascii: ":"), text.elementsEqual(key) { return true }
+        continue
+      default: break
       }
       rest = rest.dropFirst()
     }
     return false
+  }
+
+  /// The text in quotes with which the bytes begin.
+  private var quoted: SubSequence {
+    var isEscaped = false
+    let end = dropFirst().firstIndex { byte in
+      defer { isEscaped = !isEscaped && byte == ASCII.backslash }
+      return byte == ASCII.quote && !isEscaped
+    }
+    return end.map { self[...$0] } ?? self[...]
   }
 }

@@ -21,6 +21,12 @@ struct ExchangeFormatTests {
     ("a.jsonl", "{\"description\" : \"x\"}", .taskwarrior),
     ("a", "{\"id\":1,\"title\":\"description\"}", .jsonLines),
     ("a.json", "{\"title\":\"x\"}\n{\"description\":\"x\"}", .jsonLines),
+    (
+      "a.json", #"{"taskwarrior":{"description":"x"},"tags":["description:"],"title":"x"}"#,
+      .jsonLines
+    ),
+    ("a", #"{"x":"\\\"description\":{","title":"x"}"#, .jsonLines),
+    ("a", #"{"annotations":[{"title":"x"}],"description":"x"}"#, .taskwarrior),
     ("a.json", "{\"x\":1}", .taskwarrior),
     ("a.jsonl", "{\"x\":1}", .jsonLines),
     ("a", "{\"x\":1}", nil),

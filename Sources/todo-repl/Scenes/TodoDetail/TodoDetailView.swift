@@ -57,7 +57,10 @@ enum TodoDetailView {
     func fact(_ name: Fact, _ todos: [Todo]) -> Detail.Fact {
       .init(
         language.text(name),
-        todos.map { "\($0.number.asTyped) [\($0.isDone ? "x" : " ")] \($0.title)" })
+        todos.map { todo in
+          let start = "\(todo.number.asTyped) [\(todo.isDone ? "x" : " ")] \(todo.title)"
+          return todo.isArchived ? "\(start) \(language.text(ListMessage.archived))" : start
+        })
     }
     return [
       fact(.dependsOn, todo.depends.compactMap { list[id: $0] }),
