@@ -22,10 +22,18 @@ public struct TodosLog: Hashable, Sendable {
     public let by: Author
     /// The todos of later own edits, whose entries include these changes.
     let included: Set<Todo.ID>
+    /// The most changes to show.
+    let shownLimit: Int
 
-    /// The changes that no other entry includes.
+    /// The changes that no other entry includes, but for those that only keep another program's row.
     public var news: [TodosEdit.Change] {
-      included.isEmpty ? changes : changes.filter { !included.contains($0.id) }
+      changes.filter { !included.contains($0.id) && !$0.isOfKeptRow }
+    }
+
+    /// The changes to show, and the number of further ones.
+    package var shown: (changes: [TodosEdit.Change], rest: Int) {
+      let news = news
+      return (Array(news.prefix(shownLimit)), max(0, news.count - shownLimit))
     }
   }
 
@@ -49,6 +57,8 @@ public struct TodosLog: Hashable, Sendable {
 
   /// The most changes kept; the last entry is always kept.
   package static let changeLimit = 1_000
+  /// The most changes of an import to show: a file may have a million rows.
+  package static let importLimit = 100
 
   /// The kept entries, oldest first.
   package private(set) var entries: [Entry] = []
@@ -61,12 +71,15 @@ public struct TodosLog: Hashable, Sendable {
 
   /// Adds an edit, unless it has no changes.
   ///
+  /// - Parameter name: the command that made the edit, if it is known.
   /// - Complexity: O(1); beyond `changeLimit`, the number of entries times that of dropped ones.
   package mutating func append(
-    _ changes: [TodosEdit.Change], by author: Author, included: Set<Todo.ID> = []
+    _ changes: [TodosEdit.Change], by author: Author, included: Set<Todo.ID> = [],
+    name: TodosEdit.Name? = nil
   ) {
     if changes.isEmpty { return }
-    entries.append(Entry(changes: changes, by: author, included: included))
+    let limit = name == .importing ? Self.importLimit : .max
+    entries.append(Entry(changes: changes, by: author, included: included, shownLimit: limit))
     count[author] += changes.count
     while count.total - dropped.total > Self.changeLimit, entries.count > 1 {
       let oldest = entries.removeFirst()

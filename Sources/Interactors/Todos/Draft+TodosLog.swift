@@ -14,7 +14,7 @@ extension Draft<AppState> {
   /// Logs an own edit that the repository has answered, unless the log has it.
   mutating func log(_ saving: SavingEdit) {
     guard let saved = saving.answer, saving.log() else { return }
-    self.log.append(saved.edit.changes, by: .here)
+    self.log.append(saved.edit.changes, by: .here, name: saved.edit.name)
   }
 
   /// Logs saves that the list has got, in their order.
@@ -26,15 +26,16 @@ extension Draft<AppState> {
       if let saving = self.own[saved.edit.id] {
         let isFirst = saving.log()
         let changes = isFirst ? saved.edit.changes : sent[saved.edit.id] ?? []
-        self.log.append(changes, by: .here)
+        self.log.append(changes, by: .here, name: saved.edit.name)
       } else if saved.stage == .sent {
-        self.log.append(sent[saved.edit.id] ?? [], by: .here)
+        self.log.append(sent[saved.edit.id] ?? [], by: .here, name: saved.edit.name)
       } else if !self.history.isOwn(saved.edit.id) {
         let last = lastSaved ?? self.own.lastSaved
         lastSaved = last
         let later = saved.edit.changes.map(\.id)
           .filter { last[$0].map { $0 > saved.revision } ?? false }
-        self.log.append(saved.edit.changes, by: .others, included: Set(later))
+        self.log.append(
+          saved.edit.changes, by: .others, included: Set(later), name: saved.edit.name)
       }
     }
   }

@@ -32,14 +32,13 @@ struct TodoEditsPresenter {
       .map { Group(author: $0, missed: missed[$0]) }
     var rest = entries
     while let author = rest.first?.by {
-      let changes = rest.prefix { $0.by == author }.flatMap(\.news).filter { !$0.isOfKeptRow }
+      let news = rest.prefix { $0.by == author }.map(\.shown)
       rest = rest.drop { $0.by == author }
-      let rows = rows(of: changes, by: author, in: list, waiting, at: now)
-      if let last = groups.indices.last, groups[last].author == author {
-        groups[last].rows += rows
-      } else if !rows.isEmpty {
-        groups.append(Group(author: author, rows: rows))
-      }
+      let rows = rows(of: news.flatMap(\.changes), by: author, in: list, waiting, at: now)
+      if rows.isEmpty { continue }
+      if groups.last?.author != author { groups.append(Group(author: author)) }
+      groups[groups.count - 1].rows += rows
+      groups[groups.count - 1].missed += news.reduce(0) { $0 + $1.rest }
     }
     for index in groups.indices { groups[index].rows.alignNumbers() }
     return groups

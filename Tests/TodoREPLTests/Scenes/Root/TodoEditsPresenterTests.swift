@@ -37,6 +37,23 @@ struct TodoEditsPresenterTests {
     #expect(present([]) == [])
   }
 
+  @Test mutating func `an import shows its first rows, and the number of the others`() {
+    let added = (1...TodosLog.importLimit + 50).map { TodosEdit.Change.added(.sample($0)) }
+    log.append(added, by: .here, name: .importing)
+    let groups = presenter.present(log, in: [], at: { .sample })
+    #expect(groups.map(\.rows.count) == [TodosLog.importLimit] && groups[0].missed == 50)
+    #expect(present(added)[0].rows.count == added.count)
+  }
+
+  @Test(arguments: ["taskwarrior", "todo.txt"])
+  mutating func `a row that an import only keeps does not show`(key: String) {
+    var kept = Todo.sample(1)
+    kept.foreign[key] = .text("x")
+    #expect(present([.changed(from: .sample(1), to: kept)]) == [])
+    kept.foreign["other"] = .text("x")
+    #expect(present([.changed(from: .sample(1), to: kept)])[0].rows.count == 1)
+  }
+
   @Test mutating func `numbers of several rows stand in one column`() {
     let changes = [8, 12, 103].map { TodosEdit.Change.added(.sample($0)) }
     let rows = present(changes + [.removed(.sample(9))])[0].rows
