@@ -5,7 +5,9 @@ public import Repositories
 ///
 /// A new field of this kind is a row of ``all``, beside its row in the table of `TodoField`: the
 /// program then reads the mark, filters by the mark, completes its dates, and shows them.
-public struct DateMark: Sendable {
+///
+/// An object: a copy of its closures would cost more than what they do, in each row of a list.
+public final class DateMark: Sendable {
   /// The name of the mark: "due".
   public let name: String
   /// The field; nil for a mark that only finds todos.
@@ -105,7 +107,7 @@ extension DateMark {
 
 extension DateMark: Hashable {
   /// Whether both are the mark of one name.
-  public static func == (first: Self, second: Self) -> Bool { first.name == second.name }
+  public static func == (first: DateMark, second: DateMark) -> Bool { first.name == second.name }
 
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }

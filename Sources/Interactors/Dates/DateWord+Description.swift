@@ -50,6 +50,7 @@ extension Int {
   /// The number with at least so many digits.
   func digits(_ count: Int) -> String {
     let text = String(self)
-    return String(repeating: "0", count: Swift.max(0, count - text.utf8.count)) + text
+    let missing = count - text.utf8.count
+    return missing > 0 ? String(repeating: "0", count: missing) + text : text
   }
 }

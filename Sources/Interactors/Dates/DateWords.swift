@@ -4,7 +4,7 @@ public import Repositories
 /// The words for dates of todos, as they can be typed.
 public struct DateWords: Sendable {
   fileprivate let now: LocalNow
-  private let names: [Date: DateWord.Day]
+  private let days: KnownDays
 
   /// Makes the words for one present moment.
   public init(_ now: LocalNow) {
@@ -16,7 +16,7 @@ public struct DateWords: Sendable {
       let isAWeekAway = moment == now.day(7, .day, after: now.today)
       if names[moment] == nil, !isAWeekAway { names[moment] = day }
     }
-    self.names = names
+    days = KnownDays(now.calendar, names: names)
   }
 
   /// Makes the words for todos; nil, without calling `now`, if no todo has a date.
@@ -28,16 +28,14 @@ public struct DateWords: Sendable {
 
   /// The word for a date: `tomorrow`, for the next days `fri`, else the date.
   public func word(for moment: Date) -> DateWord {
-    guard let name = names[now.calendar.startOfDay(for: moment)] else { return date(of: moment) }
-    return DateWord(name, now.time(of: moment))
+    let day = days.day(of: moment)
+    return DateWord(day.word, days.time(of: moment, in: day))
   }
 
   /// A date in numbers, such as `2026-12-01`.
   public func date(of moment: Date) -> DateWord {
-    let parts = now.calendar.dateComponents([.year, .month, .day], from: moment)
-    return DateWord(
-      .date(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1),
-      now.time(of: moment))
+    let day = days.day(of: moment)
+    return DateWord(day.date, days.time(of: moment, in: day))
   }
 
   /// A moment as it is typed: "2026-12-01", or "due-3d".

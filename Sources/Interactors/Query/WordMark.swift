@@ -4,7 +4,9 @@ public import Repositories
 ///
 /// A new field of this kind is a row of ``all``, beside its row in the table of `TodoField`: the
 /// program then reads the mark, filters by the mark, offers its values, and shows them.
-public struct WordMark: Sendable {
+///
+/// An object: a copy of its closures would cost more than what they do, in each row of a list.
+public final class WordMark: Sendable {
   /// The field.
   public let field: TodoField
   /// The text before the value, such as "pri:".
@@ -49,7 +51,7 @@ public struct WordMark: Sendable {
 
 extension WordMark: Hashable {
   /// Whether both are the mark of one field.
-  public static func == (first: Self, second: Self) -> Bool { first.field == second.field }
+  public static func == (first: WordMark, second: WordMark) -> Bool { first.field == second.field }
 
   /// Hashes the field.
   public func hash(into hasher: inout Hasher) { hasher.combine(field) }

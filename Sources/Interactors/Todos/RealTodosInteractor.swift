@@ -89,8 +89,9 @@ public struct RealTodosInteractor: TodosInteractor {
     by word: DateWord, at now: LocalNow, ids: [Todo.ID]
   ) async throws(TodosError) -> [Todo] {
     try await change(ids, .postpone) { todo, _ in
-      todo.due = word.moment(postponing: todo.due, at: now)
-      todo.recurrence?.postponed = todo.due
+      let due = word.moment(postponing: todo.due, at: now)
+      todo.due = due
+      todo.recurrence?.postponed = due
     }
   }
 

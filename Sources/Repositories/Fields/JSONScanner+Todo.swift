@@ -5,6 +5,9 @@ extension JSONScanner {
     TodoMember.all[index].isRequired ? bits | 1 << index : bits
   }
 
+  /// The first letter of each key, by which most members of the table are passed over.
+  private static let initials = TodoMember.all.map { $0.opening[1] }
+
   /// The members that edits change, as bits.
   private static let edited = TodoMember.all.indices.reduce(0) { bits, index in
     TodoMember.all[index].field == nil ? bits : bits | 1 << index
@@ -38,14 +41,17 @@ extension JSONScanner {
   ) -> Int? {
     guard take("{") else { return nil }
     if take("}") { return 0 }
-    let known = TodoMember.all
+    let (known, initials) = (TodoMember.all, Self.initials)
     var found = 0
     var next = 0
     var last = ""
     var isLastKnown = true
     repeat {
       var index = next
-      while index < known.count, !take(known[index].opening) { index += 1 }
+      let initial = position + 1 < end ? bytes[position + 1] : 0
+      while index < known.count, initials[index] != initial || !take(known[index].opening) {
+        index += 1
+      }
       if index < known.count {
         guard isLastKnown || last.precedesInBytes(known[index].key),
           known[index].scan(&self, &todo)

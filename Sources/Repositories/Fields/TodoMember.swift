@@ -6,7 +6,7 @@ final class TodoMember: Sendable {
   let key: String
 
   /// The key in quotes, and its colon.
-  let opening: String
+  let opening: [UInt8]
 
   /// The same, with a comma before it.
   let commaAndOpening: [UInt8]
@@ -71,8 +71,8 @@ final class TodoMember: Sendable {
     self.field = field
     isRequired = empty == nil
     self.isNew = isNew
-    opening = "\"\(key)\":"
-    commaAndOpening = Array(",\(opening)".utf8)
+    opening = Array("\"\(key)\":".utf8)
+    commaAndOpening = Array(",".utf8) + opening
     isLeftOut = { get($0) == empty }
     differs = { get($0) != get($1) }
     copy = { set(&$1, get($0)) }

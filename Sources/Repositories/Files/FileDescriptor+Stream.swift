@@ -69,8 +69,11 @@ extension FileDescriptor {
   }
 
   /// Writes all of a text; waits on this thread until the reader makes room.
-  package func send(_ text: String) throws(SystemError) {
-    var rest = Array(text.utf8)[...]
+  package func send(_ text: String) throws(SystemError) { try send(Array(text.utf8)[...]) }
+
+  /// Writes all of the bytes; waits on this thread until the reader makes room.
+  package func send(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+    var rest = bytes
     while !rest.isEmpty {
       do throws(SystemError) {
         let written = try SystemError.check {

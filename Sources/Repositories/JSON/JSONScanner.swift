@@ -28,6 +28,14 @@ struct JSONScanner {
     return true
   }
 
+  /// Skips these bytes if they come next, and returns whether they did.
+  mutating func take(_ literal: [UInt8]) -> Bool {
+    guard end - position >= literal.count else { return false }
+    for index in literal.indices where bytes[position &+ index] != literal[index] { return false }
+    position &+= literal.count
+    return true
+  }
+
   /// Reads a text; a text with a rare escape, such as `\u`, is left to the decoder.
   mutating func text() -> String? {
     guard position < end, bytes[position] == UInt8(ascii: "\"") else { return nil }

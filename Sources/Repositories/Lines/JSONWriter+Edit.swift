@@ -67,7 +67,8 @@ extension JSONWriter {
       guard let field = member.field, changed.contains(field),
         !member.isNew || member.differs(todo, after)
       else { continue }
-      write(separator + member.opening)
+      write(separator)
+      bytes += member.opening
       member.write(todo, &self)
       separator = ","
     }

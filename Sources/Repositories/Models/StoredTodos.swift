@@ -133,11 +133,12 @@ struct StoredTodos {
   private mutating func set(_ todo: consuming Todo) -> Todo? {
     highestNumber = max(highestNumber, todo.number)
     if lowestRank.map({ todo.rank < $0 }) ?? true { lowestRank = todo.rank }
-    guard let place = places[todo.id] else {
-      places[todo.id] = todos.count
+    // One search for most todos, which are new.
+    guard let place = places.updateValue(todos.count, forKey: todo.id) else {
       todos.append(todo)
       return nil
     }
+    places[todo.id] = place
     let old = todos[place]
     todos[place] = todo
     return old

@@ -20,16 +20,6 @@ public struct Todo: Identifiable, Hashable, Sendable {
   /// The title.
   public var title: String
 
-  /// Whether the todo is done.
-  public var isDone: Bool
-
-  /// Whether the done todo was put away. The value of an open todo has no meaning; see
-  /// ``isArchived``.
-  public var archived: Bool
-
-  /// The moment since which somebody works on the todo, or nil; see ``isStarted``.
-  public var started: Date?
-
   /// The position in the list; see ``precedes(_:_:)``.
   public var rank: Rank
 
@@ -42,24 +32,12 @@ public struct Todo: Identifiable, Hashable, Sendable {
   /// The due date, by which the todo should be done, or nil.
   public var due: Date?
 
-  /// The moment until which the todo waits: until then there is nothing to do, or nil.
-  public var wait: TodoMoment?
+  /// Whether the todo is done.
+  public var isDone: Bool
 
-  /// The moment from which the todo can be done, or nil.
-  public var scheduled: TodoMoment?
-
-  /// The last day on which the todo may recur, or nil.
-  public var until: Date?
-
-  /// The rule by which the todo comes back once done, and its present occurrence, or nil.
-  public var recurrence: Recurrence?
-
-  /// The todos to do before this one. The todo is blocked while one of them is in the list and
-  /// open.
-  public var depends: [UUID]
-
-  /// The todo that this one is a part of, or nil.
-  public var parent: UUID?
+  /// Whether the done todo was put away. The value of an open todo has no meaning; see
+  /// ``isArchived``.
+  public var archived: Bool
 
   /// The importance, or nil.
   public var priority: Priority?
@@ -71,11 +49,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
   /// The tags, by which the todo can be found, in the order given.
   public var tags: [String]
 
-  /// The notes, for anything longer than a title; may be empty.
-  public var notes: String
-
-  /// The members known only to later versions of the program, or to other programs.
-  public var foreign: ForeignMembers
+  private var rare: RareFields.Apart
 
   /// Creates a todo from its parts.
   public init(
@@ -104,24 +78,76 @@ public struct Todo: Identifiable, Hashable, Sendable {
     self.id = id
     self.number = number
     self.title = title
-    self.isDone = isDone
-    self.archived = archived
-    self.started = started
     self.rank = rank
     self.createdAt = createdAt
     self.completedAt = completedAt
     self.due = due
-    self.wait = wait
-    self.scheduled = scheduled
-    self.until = until
-    self.recurrence = recurrence
-    self.depends = depends
-    self.parent = parent
+    self.isDone = isDone
+    self.archived = archived
     self.priority = priority
     self.project = project
     self.tags = tags
-    self.notes = notes
-    self.foreign = foreign
+    rare = .none
+    rare.fields = RareFields(
+      started: started, wait: wait, scheduled: scheduled, until: until, recurrence: recurrence,
+      depends: depends, parent: parent, notes: notes, foreign: foreign)
+  }
+}
+
+extension Todo {
+  /// The moment since which somebody works on the todo, or nil; see ``isStarted``.
+  public var started: Date? {
+    get { rare.fields.started }
+    set { rare.fields.started = newValue }
+  }
+
+  /// The moment until which the todo waits: until then there is nothing to do, or nil.
+  public var wait: TodoMoment? {
+    get { rare.fields.wait }
+    set { rare.fields.wait = newValue }
+  }
+
+  /// The moment from which the todo can be done, or nil.
+  public var scheduled: TodoMoment? {
+    get { rare.fields.scheduled }
+    set { rare.fields.scheduled = newValue }
+  }
+
+  /// The last day on which the todo may recur, or nil.
+  public var until: Date? {
+    get { rare.fields.until }
+    set { rare.fields.until = newValue }
+  }
+
+  /// The rule by which the todo comes back once done, and its present occurrence, or nil.
+  public var recurrence: Recurrence? {
+    get { rare.fields.recurrence }
+    set { rare.fields.recurrence = newValue }
+  }
+
+  /// The todos to do before this one. The todo is blocked while one of them is in the list and
+  /// open.
+  public var depends: [UUID] {
+    get { rare.fields.depends }
+    set { rare.fields.depends = newValue }
+  }
+
+  /// The todo that this one is a part of, or nil.
+  public var parent: UUID? {
+    get { rare.fields.parent }
+    set { rare.fields.parent = newValue }
+  }
+
+  /// The notes, for anything longer than a title; may be empty.
+  public var notes: String {
+    get { rare.fields.notes }
+    set { rare.fields.notes = newValue }
+  }
+
+  /// The members known only to later versions of the program, or to other programs.
+  public var foreign: ForeignMembers {
+    get { rare.fields.foreign }
+    set { rare.fields.foreign = newValue }
   }
 }
 

@@ -5,7 +5,8 @@ import Synchronization
 /// The program's output: results to one file, errors to another, in whole lines.
 ///
 /// Lines are collected and written once a command, so that a program that reads them gets a
-/// command's answer in one piece. Lines that arrive while a person types are written at once, above
+/// command's answer in one piece. The rows of a list longer than a piece are written while they are
+/// made. Lines that arrive while a person types are written at once, above
 /// the typed line.
 final class Output: Sendable {
   enum Format {
@@ -15,6 +16,10 @@ final class Output: Sendable {
   private struct Contents {
     /// The lines that `flush` writes.
     var pending = ""
+    /// Whether pieces of the command's answer are written.
+    var isBegun = false
+    /// The error of the first piece that could not be written, which `flush` throws.
+    var failure: OutputError?
     /// The line that a person is typing.
     var line: (any AttendedLine)?
     /// The work in progress, drawn where errors go.
@@ -94,6 +99,43 @@ final class Output: Sendable {
     if let text = text(of: lines) { add(text) }
   }
 
+  /// Adds any number of rows. All but the last are written as soon as they fill a piece: the first
+  /// ones are out before the others are made, and memory never holds them all.
+  func show(rows: some Sequence<some OutputLine>) {
+    let page = page
+    var piece = ""
+    for row in rows {
+      guard let text = text(of: row, on: page) else { continue }
+      piece += text
+      piece += "\n"
+      if piece.utf8.count < Self.pieceLength { continue }
+      add(piece)
+      if !writePiece() { return }
+      piece.removeAll(keepingCapacity: true)
+    }
+    if !piece.isEmpty { add(piece) }
+  }
+
+  /// The fewest bytes of rows that are written before the end of a command.
+  private static let pieceLength = 65_536
+
+  /// Writes the lines so far.
+  ///
+  /// - Returns: false if nobody wants more of this answer.
+  private func writePiece() -> Bool {
+    let (text, isFirst) = contents.withLock { contents in
+      defer { (contents.pending, contents.isBegun) = ("", true) }
+      return (contents.pending, !contents.isBegun)
+    }
+    do throws(OutputError) {
+      try write(lines: text, isFirst: isFirst)
+      return !isInterrupted.load(ordering: .relaxed)
+    } catch {
+      contents.withLock { $0.failure = error }
+      return false
+    }
+  }
+
   /// Adds the rows of edits, below a title if a reader would attribute them to another author.
   func show(_ lines: [any OutputLine], by author: TodosLog.Author) {
     guard let text = text(of: lines) else { return }
@@ -109,13 +151,15 @@ final class Output: Sendable {
   private func text(of lines: [any OutputLine]) -> String? {
     if lines.isEmpty { return nil }
     let page = page
-    let texts = lines.compactMap { line in
-      switch format {
-      case .text: line.text(on: page)
-      case .json: line.json?.description
-      }
-    }
+    let texts = lines.compactMap { text(of: $0, on: page) }
     return texts.isEmpty ? nil : texts.joined(separator: "\n") + "\n"
+  }
+
+  private func text(of line: some OutputLine, on page: Page) -> String? {
+    switch format {
+    case .text: line.text(on: page)
+    case .json: line.json?.description
+    }
   }
 
   /// Adds text to the results as it is.
@@ -147,19 +191,25 @@ final class Output: Sendable {
 
   /// Writes the collected lines, until `interrupt` is called.
   func flush() throws(OutputError) {
-    let text = contents.withLock { contents in
-      defer { contents.pending = "" }
-      return contents.pending
+    let (text, isFirst, failure) = contents.withLock { contents in
+      defer { (contents.pending, contents.isBegun, contents.failure) = ("", false, nil) }
+      return (contents.pending, !contents.isBegun, contents.failure)
     }
-    isInterrupted.store(false, ordering: .relaxed)
-    if !text.isEmpty { eraseStatus() }
-    var rest = text[...]
+    if let failure { throw failure }
+    try write(lines: text, isFirst: isFirst)
+  }
+
+  /// Writes lines, unless `interrupt` is called after the first of the command's lines.
+  private func write(lines: String, isFirst: Bool) throws(OutputError) {
+    if isFirst { isInterrupted.store(false, ordering: .relaxed) }
+    if !lines.isEmpty { eraseStatus() }
+    let bytes = Array(lines.utf8)
+    var rest = bytes[...]
     while !rest.isEmpty, !isInterrupted.load(ordering: .relaxed) {
       // One piece at a time, each of whole lines: a person who has seen enough can interrupt the
       // rest.
-      let piece = rest.utf8.prefix(4_096)
-      let end = rest[piece.endIndex...].firstIndex { $0.isNewline }.map(rest.index(after:))
-      try send(String(rest[..<(end ?? rest.endIndex)]))
+      let end = rest.dropFirst(4_096).firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+      try send(rest[..<(end ?? rest.endIndex)])
       rest = rest[(end ?? rest.endIndex)...]
     }
   }
@@ -182,13 +232,12 @@ final class Output: Sendable {
   /// Writes text at once, unchanged: a prompt, behind which a person types a line.
   func write(_ text: String) throws(OutputError) {
     contents.withLock { if $0.pending.isEmpty { $0.rows.addTyped() } }
-    try send(text)
+    try send(Array(text.utf8)[...])
   }
 
-  private func send(_ text: String) throws(OutputError) {
-    if text.isEmpty { return }
+  private func send(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
     do {
-      try results.send(text)
+      try results.send(bytes)
     } catch {
       throw OutputError(reason: error.reason, isClosedPipe: error.isClosedPipe)
     }

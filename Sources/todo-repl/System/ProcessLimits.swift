@@ -36,10 +36,15 @@ struct ProcessLimits: Equatable {
   /// use.
   init?(limits: String, sizes: String, pageSize: Int) {
     func limit(_ name: String) -> Int? {
-      let row = limits.split(separator: "\n").first { $0.hasPrefix(name) }
-      return row?.dropFirst(name.count).split(separator: " ").first.flatMap { Int($0) }
+      // Bytes: to find the characters of the table takes a twentieth of a start.
+      let rows = limits.utf8.split(separator: UInt8(ascii: "\n"))
+      let row = rows.first { $0.starts(with: name.utf8) }
+      return row.flatMap { first($0.dropFirst(name.utf8.count)) }
     }
-    guard let pages = sizes.split(separator: " ").first.flatMap({ Int($0) }) else { return nil }
+    func first(_ row: Substring.UTF8View) -> Int? {
+      row.split(separator: UInt8(ascii: " ")).first.flatMap { Int(Substring($0)) }
+    }
+    guard let pages = first(sizes[...].utf8) else { return nil }
     stack = limit("Max stack size")
     addresses = limit("Max address space")
     usedAddresses = pages * pageSize

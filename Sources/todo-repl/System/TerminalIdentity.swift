@@ -91,10 +91,10 @@ private struct Leader {
         let bytes = try? file.rest(limit: 4_096)
       else { return }
       // The name of the program stands in parentheses, and may have spaces and parentheses itself.
-      let text = String(decoding: bytes, as: UTF8.self)
-      let facts = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+      let facts = bytes[(bytes.lastIndex(of: UInt8(ascii: ")")) ?? 0)...]
+        .split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
       guard facts.count > 20 else { return }
-      beginning = String(facts[20])
+      beginning = facts[20]
       terminal = Int(facts[5]).flatMap(Self.name)
     #else
       var info = kinfo_proc()

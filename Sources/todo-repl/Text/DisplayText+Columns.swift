@@ -11,6 +11,8 @@ extension DisplayText {
   /// - Complexity: O(`columns`), not counting characters of no width.
   func truncated(toWidth columns: Int) -> DisplayText {
     precondition(columns > 0, "A truncated text needs room for at least one column.")
+    // No character takes more columns than it has bytes.
+    if description.utf8.count <= columns { return self }
     var width = 0
     var end = description.startIndex
     for index in description.indices {
@@ -46,7 +48,9 @@ extension DisplayText {
 
   /// The text filled up to `columns` with spaces; unchanged if it takes more.
   func padded(toWidth columns: Int, alignment: Alignment = .left) -> DisplayText {
-    let padding = String(repeating: " ", count: max(0, columns - width))
+    let missing = columns - width
+    if missing <= 0 { return self }
+    let padding = String(repeating: " ", count: missing)
     return switch alignment {
     case .left: DisplayText(safe: description + padding)
     case .right: DisplayText(safe: padding + description)

@@ -9,6 +9,10 @@ struct DisplayText: Equatable, CustomStringConvertible {
   let description: String
 
   init(_ text: String) {
+    if PlainText.width(of: text) != nil {
+      description = text
+      return
+    }
     // Scalars: "\r\n" is one character, and a control can hide before a combining mark.
     var safe = String.UnicodeScalarView()
     Legibility.forEachScalar(of: text) { scalar, isLegible in

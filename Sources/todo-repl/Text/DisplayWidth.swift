@@ -6,8 +6,7 @@ extension DisplayText {
   ///
   /// - Complexity: O(n) in the length of the text.
   var width: Int {
-    if description.utf8.allSatisfy({ $0 < 0x80 }) { return description.utf8.count }
-    return description.reduce(0) { $0 + $1.displayWidth }
+    PlainText.width(of: description) ?? description.reduce(0) { $0 + $1.displayWidth }
   }
 }
 

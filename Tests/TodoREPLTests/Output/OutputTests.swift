@@ -25,6 +25,68 @@ struct OutputTests {
     #expect(try files.takeResults() == "")
   }
 
+  @Test func `rows that fill a piece are written before the others are made`() throws {
+    let output = files.output()
+    output.show([Remark(letter: "a")])
+    var written: [Int] = []
+    let rows = (0..<3).lazy.map { row in
+      written.append((try? files.writtenResults().utf8.count) ?? -1)
+      return Remark(letter: String(repeating: "\(row)", count: 70_000))
+    }
+    output.show(rows: rows)
+    #expect(written == [0, 70_005, 140_007])
+    output.show([Remark(letter: "z")])
+    try output.flush()
+    let lengths = try files.takeResults().split(separator: "\n").map(\.utf8.count)
+    #expect(lengths == [2, 70_001, 70_001, 70_001, 2])
+  }
+
+  @Test func `few rows are written with the rest of the answer`() throws {
+    let output = files.output()
+    output.show(rows: [Remark(letter: "a"), Remark(letter: "b")])
+    #expect(try files.takeResults() == "")
+    output.show([Remark(letter: "c")])
+    try output.flush()
+    #expect(try files.takeResults() == "a.\nb.\nc.\n")
+  }
+
+  @Test func `an interrupt among rows ends them, and skips the rest of the answer alone`() throws {
+    let output = files.output()
+    var made = 0
+    output.show(
+      rows: (0..<9).lazy.map { row in
+        made += 1
+        if row == 1 { output.interrupt() }
+        return Remark(letter: String(repeating: "\(row)", count: 70_000))
+      })
+    #expect(made == 2)
+    output.show([Remark(letter: "z")])
+    try output.flush()
+    #expect(try files.takeResults().utf8.count == 70_002)
+    output.show([Remark(letter: "b")])
+    try output.flush()
+    #expect(try files.takeResults() == "b.\n")
+  }
+
+  @Test func `no more rows are made for a reader that has gone, and the end says so`() throws {
+    FileDescriptor.outliveClosedPipes()
+    let writing: FileDescriptor
+    do {
+      let pipe = try FileDescriptor.pipe()
+      writing = pipe.writing
+    }
+    let output = files.output(results: writing)
+    var made = 0
+    output.show(
+      rows: (0..<9).lazy.map { _ in
+        made += 1
+        return Remark(letter: String(repeating: "a", count: 70_000))
+      })
+    #expect(made == 1)
+    #expect(throws: OutputError.self) { try output.flush() }
+    #expect(throws: Never.self) { try output.flush() }
+  }
+
   @Test func `programs get objects, and no remarks`() throws {
     let output = files.output(.json)
     output.show([Remark(.list(.nothingOpen)), HelpLine(text: "x")])

@@ -116,11 +116,6 @@ struct JournalReader {
   }
 
   private func endOfLine(from start: Int) -> Int? {
-    var index = start
-    while index < bytes.count {
-      if bytes[index] == JournalLine.newline { return index }
-      index &+= 1
-    }
-    return nil
+    ByteSearch.first(JournalLine.newline, in: bytes, from: start)
   }
 }

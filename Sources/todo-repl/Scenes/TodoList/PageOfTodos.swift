@@ -12,20 +12,20 @@ enum PageOfTodos {
   /// looks: they are left out only if they alone are more than a page.
   static func first(
     _ query: TodoQuery, of list: TodoList, at now: LocalNow, limit: Int?
-  ) -> (count: Int, rows: [Row]) {
+  ) -> (count: Int, rows: Rows) {
     guard let limit else {
       let all = rows(query, of: list, at: now)
       return (all.count, all)
     }
     let most = PageLimit.most(limit)
     let count: Int
-    let first: [Row]
+    let first: Rows
     if isTree(query, list) {
       let all = rows(query, of: list, at: now)
-      (count, first) = (all.count, Array(all.prefix(most)))
+      (count, first) = (all.count, Rows(all.prefix(most)))
     } else {
       let selected = query.select(from: list, at: now, limit: most)
-      (count, first) = (selected.count, selected.todos.map { Row($0) })
+      (count, first) = (selected.count, Rows(selected.todos))
     }
     if count <= most { return (count, first) }
     let pressing = Pressing(now)
@@ -33,7 +33,7 @@ enum PageOfTodos {
     let urgent = list.lazy.filter { pressing.includes($0) && predicate.includes($0) }
       .sorted(by: pressing.puts).prefix(limit)
     let others = first.filter { !pressing.includes($0.todo) }.prefix(limit - urgent.count)
-    return (count, (others + urgent.reversed().map { Row($0) }).belowTheirTodos)
+    return (count, Rows((others + urgent.reversed().map { Row($0) }).belowTheirTodos))
   }
 
   /// A todo of a page.
@@ -47,11 +47,45 @@ enum PageOfTodos {
     }
   }
 
+  /// Todos as rows: a million of them are no copies of their todos.
+  struct Rows: RandomAccessCollection {
+    private let todos: [Todo]
+    /// Empty if no todo stands below its parent.
+    private let depths: [Int?]
+
+    /// Rows of which none stands below another.
+    init(_ todos: [Todo]) { (self.todos, depths) = (todos, []) }
+
+    init(_ rows: some Collection<Row>) {
+      (todos, depths) = (rows.map(\.todo), rows.map(\.depth))
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { todos.count }
+
+    subscript(place: Int) -> Row {
+      Row(todos[place], depth: depths.isEmpty ? 0 : depths[place] ?? 0)
+    }
+
+    /// The rows as lines, with common columns for their numbers.
+    func lines(in list: TodoList, at now: LocalNow, waiting: Set<Todo.ID>) -> TodoRows {
+      let numbers = todos.lazy.map(\.number)
+      // The greatest number and the least one, which is that of a waiting todo, are the longest.
+      let width = [numbers.max(), numbers.min()].compactMap { $0?.asTyped.count }.max() ?? 0
+      let dues = DateWords(of: todos) { now }
+      return TodoRows(count) { place in
+        let row = self[place]
+        return TodoRow(
+          row.todo, dues, in: list, width: width, waiting: waiting, depth: row.depth)
+      }
+    }
+  }
+
   /// All todos that a query selects. In the order of the list, the parts of a todo stand below it.
-  static func rows(_ query: TodoQuery, of list: TodoList, at now: LocalNow) -> [Row] {
+  static func rows(_ query: TodoQuery, of list: TodoList, at now: LocalNow) -> Rows {
     let todos = query.select(from: list, at: now).todos
-    if !isTree(query, list) { return todos.map { Row($0) } }
-    return TodoTree(todos).rows.map { Row($0.todo, depth: $0.depth) }
+    if !isTree(query, list) { return Rows(todos) }
+    return Rows(TodoTree(todos).rows.map { Row($0.todo, depth: $0.depth) })
   }
 
   private static func isTree(_ query: TodoQuery, _ list: TodoList) -> Bool {
@@ -69,15 +103,6 @@ extension [PageOfTodos.Row] {
       if depth == 0 { above = [] }
       above.append(row.todo.id)
       return PageOfTodos.Row(row.todo, depth: depth)
-    }
-  }
-
-  /// The rows as lines, with common columns for their numbers.
-  func lines(in list: TodoList, at now: LocalNow, waiting: Set<Todo.ID>) -> [TodoRow] {
-    let width = map { $0.todo.number.asTyped.count }.max() ?? 0
-    let dues = DateWords(now)
-    return map {
-      TodoRow($0.todo, dues, in: list, width: width, waiting: waiting, depth: $0.depth)
     }
   }
 }
@@ -111,7 +136,8 @@ struct TodosLeft: PageSource {
     let (state, now) = (app.store.state, now())
     let list = state.todos.value ?? []
     let all = PageOfTodos.rows(query, of: list, at: now).filter { !shown.contains($0.todo.id) }
-    let page = Array(all.prefix(PageLimit.rows(of: all.count, in: limit))).belowTheirTodos
+    let shownNow = all.prefix(PageLimit.rows(of: all.count, in: limit))
+    let page = PageOfTodos.Rows(Array(shownNow).belowTheirTodos)
     shown.formUnion(page.lazy.map(\.todo.id))
     return (
       page.lines(in: list, at: now, waiting: state.backlog.waitingIDs).inColumns,

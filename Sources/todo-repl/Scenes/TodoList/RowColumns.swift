@@ -48,11 +48,12 @@ struct RowColumns: Equatable {
   }
 }
 
-extension [TodoRow] {
+extension Sequence<TodoRow> {
   /// The rows with common columns.
   var inColumns: [TodoRow] {
-    guard let columns = RowColumns(self) else { return self }
-    return map { row in
+    let rows = Array(self)
+    guard let columns = RowColumns(rows) else { return rows }
+    return rows.map { row in
       var row = row
       row.columns = columns
       return row

@@ -4,7 +4,7 @@ import StateStore
 
 /// The rows of todos, and the remarks under them.
 struct TodoListModel: Equatable {
-  let rows: [TodoRow]
+  let rows: TodoRows
   let remarks: [ListMessage]
   /// Names the filter and the order for a person who has not typed them; nil for the whole list in
   /// its own order, and if a remark already names the filter.
@@ -20,7 +20,7 @@ struct TodoListModel: Equatable {
     waiting: Set<Todo.ID> = []
   ) {
     if todos.isEmpty {
-      rows = []
+      rows = TodoRows(0) { _ in preconditionFailure("An empty list has no rows.") }
       remarks = [.noTodosYet]
       filter = nil
       left = 0
@@ -57,9 +57,10 @@ struct TodoListModel: Equatable {
     }
     let width = todos.map { $0.todo.number.asTyped.count }.max() ?? 0
     let (dues, ids) = (DateWords(now), Set(todos.lazy.map(\.id)))
-    rows = todos.map {
+    rows = TodoRows(todos.count) { [todos] place in
       TodoRow(
-        $0.todo, dues, in: [], width: width, note: $0.isRemoved ? .removed : nil, waiting: ids)
+        todos[place].todo, dues, in: [], width: width,
+        note: todos[place].isRemoved ? .removed : nil, waiting: ids)
     }
     remarks = [.onlyWaiting]
     filter = nil

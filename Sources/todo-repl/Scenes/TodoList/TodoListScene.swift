@@ -31,7 +31,11 @@ final class TodoListScene: Scene {
         guard let model = presenter.withLock({ $0.present(input, limit: limit, at: now) }) else {
           return
         }
-        output.show(output.isForPerson ? model.rows.inColumns : model.rows)
+        if output.isForPerson {
+          output.show(model.rows.inColumns)
+        } else {
+          output.show(rows: model.rows)
+        }
         output.show(model.remarks.map { Remark(.list(container.naming(container.paging($0)))) })
         container.pager.begin(
           model.left == 0

@@ -3,21 +3,22 @@ struct TodoMark {
   let text: DisplayText
   let style: Style
   /// The text for a row that has no room for all marks.
-  private let short: DisplayText
+  private let short: String?
   /// The spaces behind the text, up to the next column.
   private var padding = 0
 
   init(_ text: String, short: String? = nil, _ style: Style) {
     self.text = DisplayText(text)
-    self.short = short.map { DisplayText($0) } ?? self.text
-    self.style = style
+    (self.short, self.style) = (short, style)
   }
 
   /// The mark with its short text.
-  var shortened: TodoMark { TodoMark(short, style, padding: padding) }
+  var shortened: TodoMark {
+    TodoMark(short.map { DisplayText($0) } ?? text, style, padding: padding)
+  }
 
   private init(_ text: DisplayText, _ style: Style, padding: Int) {
-    (self.text, short, self.style, self.padding) = (text, text, style, padding)
+    (self.text, short, self.style, self.padding) = (text, nil, style, padding)
   }
 
   /// The mark filled up to `columns` with spaces.
@@ -30,11 +31,11 @@ struct TodoMark {
 
   /// Marks in a line, with the space before them.
   struct Line {
-    let plain: String
-    let styled: String
+    let text: String
+    /// 0 in a line of any length, where no width counts.
     let width: Int
 
-    fileprivate static let empty = Line(plain: "", styled: "", width: 0)
+    fileprivate static let empty = Line(text: "", width: 0)
   }
 
   /// The marks side by side, as far as there is room for them.
@@ -44,25 +45,30 @@ struct TodoMark {
   /// they all fit beside that; else they are cut, and the title has a third of the room, or all of
   /// the room if they would not be readable.
   ///
-  /// - Parameter title: the columns of the title.
+  /// - Parameters:
+  ///   - isPlain: Whether the marks have no look of their own.
+  ///   - title: the columns of the title.
   static func line(
-    _ marks: [TodoMark], important: Int, on page: Page, besides others: Int,
+    _ marks: [TodoMark], important: Int, on page: Page, isPlain: Bool, besides others: Int,
     title: @autoclosure () -> Int
   ) -> Line {
-    guard let columns = page.columns, !marks.isEmpty else { return line(marks, on: page) }
+    let styling = isPlain ? Styling(isColored: false) : page.styling
+    guard let columns = page.columns, !marks.isEmpty else {
+      return Line(text: text(marks, styling), width: 0)
+    }
     let room = columns - others
     let free = room - title()
-    if width(marks) <= free { return line(marks, on: page) }
+    if width(marks) <= free { return line(marks, styling) }
     let short = marks.map(\.shortened)
     var shown = Array(short.prefix(important))
     let limit = max(room * 2 / 3, free)
-    if width(shown) > max(limit, room - shortestTitle) { return cut(shown, on: page, to: limit) }
+    if width(shown) > max(limit, room - shortestTitle) { return cut(shown, styling, to: limit) }
     for mark in short.dropFirst(important) where width(shown + [mark]) <= free {
       shown.append(mark)
     }
     let dots = TodoMark("…", .remark)
     if shown.count < short.count, width(shown + [dots]) <= free { shown.append(dots) }
-    return line(shown, on: page)
+    return line(shown, styling)
   }
 
   /// The columns of a title by which a person still knows a todo.
@@ -72,20 +78,23 @@ struct TodoMark {
     marks.isEmpty ? 0 : marks.reduce(1) { $0 + 1 + $1.width }
   }
 
-  private static func line(_ marks: [TodoMark], on page: Page) -> Line {
-    if marks.isEmpty { return .empty }
-    return Line(
-      plain: "  " + marks.map { "\($0.text)\($0.spaces)" }.joined(separator: " "),
-      styled: "  "
-        + marks.map { page.styling.apply($0.style, to: "\($0.text)") + $0.spaces }
-        .joined(separator: " "),
-      width: width(marks))
+  private static func line(_ marks: [TodoMark], _ styling: Styling) -> Line {
+    Line(text: text(marks, styling), width: width(marks))
   }
 
-  private static func cut(_ marks: [TodoMark], on page: Page, to room: Int) -> Line {
+  private static func text(_ marks: [TodoMark], _ styling: Styling) -> String {
+    var text = marks.isEmpty ? "" : " "
+    for mark in marks {
+      text += " "
+      text += styling.apply(mark.style, to: mark.text.description)
+      if mark.padding > 0 { text += mark.spaces }
+    }
+    return text
+  }
+
+  private static func cut(_ marks: [TodoMark], _ styling: Styling, to room: Int) -> Line {
     if room < 6 { return .empty }
-    let part = DisplayText(safe: line(marks, on: page).plain).truncated(toWidth: room)
-    return Line(
-      plain: "\(part)", styled: page.styling.apply(.remark, to: "\(part)"), width: part.width)
+    let part = DisplayText(safe: text(marks, Styling(isColored: false))).truncated(toWidth: room)
+    return Line(text: styling.apply(.remark, to: "\(part)"), width: part.width)
   }
 }

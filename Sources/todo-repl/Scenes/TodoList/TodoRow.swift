@@ -102,88 +102,97 @@ struct TodoRow: OutputLine, Equatable {
   }
 
   private func text(on page: Page, hasMarks: Bool) -> String {
-    let number = DisplayText(todo.number == 0 ? "+" : todo.number.asTyped).padded(
+    let number = DisplayText(safe: todo.number == 0 ? "+" : todo.number.asTyped).padded(
       toWidth: width, alignment: .right)
-    let box =
-      (todo.isDone ? " [x] " : todo.isStarted ? " [>] " : " [ ] ")
-      + String(repeating: "  ", count: min(depth ?? 0, Self.deepest))
-    let notes = [todo.isArchived ? .archived : nil, note?.message, isWaiting ? .waiting : nil]
-      .compactMap(\.self)
+    var box = todo.isDone ? " [x] " : todo.isStarted ? " [>] " : " [ ] "
+    if let depth { box += String(repeating: "  ", count: min(depth, Self.deepest)) }
     let end = DisplayText(safe: notes.map { " \(page.language.text($0))" }.joined())
-    let others = number.width + box.utf8.count + end.width
     let whole = DisplayText(todo.title)
-    let widths = hasMarks ? widths(of: whole.width, on: page, besides: others) : nil
+    // Lines of any length need no widths, which would take a third of their time.
+    let others = page.columns == nil ? 0 : number.width + box.utf8.count + end.width
+    let widths = hasMarks ? widths(of: whole, on: page, besides: others) : nil
     let column = widths?.title
-    let (important, tags) =
-      hasMarks ? marks(in: page.language, priority: widths?.priority ?? 0) : ([], [])
-    let marks = TodoMark.line(
-      important + tags, important: important.count, on: page, besides: others,
+    let (marks, important) =
+      hasMarks ? marks(in: page.language, priority: widths?.priority ?? 0) : ([], 0)
+    // The look of the whole line; nil for one whose parts have their own.
+    let style: Style? = note == .removed ? .removed : todo.isDone ? .done : nil
+    let tail = TodoMark.line(
+      marks, important: important, on: page, isPlain: style != nil, besides: others,
       title: column ?? whole.width)
     let title = page.fit(
-      column.map { whole.padded(toWidth: $0) } ?? whole, besides: others + marks.width)
-    switch (note, todo.isDone) {
-    case (.removed, _):
-      return page.styling.apply(.removed, to: "\(number)\(box)\(title)\(marks.plain)\(end)")
-    case (_, true):
-      return page.styling.apply(.done, to: "\(number)\(box)\(title)\(marks.plain)\(end)")
-    default:
-      return page.styling.apply(.number, to: "\(number)") + "\(box)\(title)\(marks.styled)\(end)"
-    }
+      column.map { whole.padded(toWidth: $0) } ?? whole, besides: others + tail.width)
+    var line = "\(number)"
+    if style == nil { line = page.styling.apply(.number, to: line) }
+    for part in [box, title.description, tail.text, end.description] { line += part }
+    return style.map { page.styling.apply($0, to: line) } ?? line
+  }
+
+  /// The notes behind the row.
+  private var notes: [ListMessage] {
+    if !todo.isArchived, note == nil, !isWaiting { return [] }
+    return [todo.isArchived ? .archived : nil, note?.message, isWaiting ? .waiting : nil]
+      .compactMap(\.self)
   }
 
   /// The widths before the date if it stands in the column of the list; nil if it does not.
   private func widths(
-    of title: Int, on page: Page, besides others: Int
+    of title: DisplayText, on page: Page, besides others: Int
   ) -> RowColumns.Widths? {
-    guard let window = page.columns, due != nil || priority != nil else { return nil }
+    guard let window = page.columns, let columns, due != nil || priority != nil else { return nil }
     let due = dueMark(in: page.language)?.shortened.text.width ?? 0
-    return columns?.widths(of: title, due: due, in: window - others)
+    return columns.widths(of: title.width, due: due, in: window - others)
   }
 
   /// The priority as the row shows it.
   var priority: String? { WordMark.priority.value(of: todo).map { WordMark.priority.shown($0) } }
 
-  /// The marks behind the title, as they are typed: those that a row always shows, and the others.
+  /// The marks behind the title, as they are typed, and the number of those in front that a row
+  /// always shows.
   ///
   /// - Parameter priority: The columns for the priority before a due date.
-  private func marks(
-    in language: Language, priority: Int
-  ) -> (important: [TodoMark], others: [TodoMark]) {
-    var words = WordMark.all.map { mark in
-      mark.value(of: todo).map { value in
-        TodoMark(
-          mark.shown(value), short: mark.sign.map { "\($0)\(value.prefix(1))" },
-          value == Priority.high.rawValue ? .number : .remark)
-      }
-    }
+  private func marks(in language: Language, priority: Int) -> (all: [TodoMark], important: Int) {
+    var marks: [TodoMark] = []
     if priority > 0, due != nil {
-      words[0] = (words[0] ?? TodoMark("", .remark)).padded(toWidth: priority)
+      marks.append((mark(.priority) ?? TodoMark("", .remark)).padded(toWidth: priority))
+    } else if let priority = mark(.priority) {
+      marks.append(priority)
     }
-    let tags = todo.tags.map { TodoMark("+\(Todo.tagName($0))", .remark) }
+    if let due = dueMark(in: language) { marks.append(due) }
+    let important = marks.count
+    if let first = blockers.first {
+      marks.append(
+        TodoMark(
+          TodoLink.depends.typed(blockers),
+          short: TodoLink.depends.typed([first]) + (blockers.count > 1 ? "…" : ""), .remark))
+    }
+    if depth == nil, let parent { marks.append(TodoMark(TodoLink.parent.typed([parent]), .remark)) }
+    if let rule = todo.recurrence?.rule { marks.append(TodoMark("\(rule)", .remark)) }
     // A wait that is over says nothing any more.
-    let dates = dates.filter { $0.mark != .due && ($0.mark != .wait || $0.isToCome) }
-      .map { TodoMark("\($0.mark.key)\($0.word)", .remark) }
-    let rule = todo.recurrence.map { TodoMark("\($0.rule)", .remark) }
-    let blocked = blockers.first.map { first in
-      TodoMark(
-        TodoLink.depends.typed(blockers),
-        short: TodoLink.depends.typed([first]) + (blockers.count > 1 ? "…" : ""), .remark)
+    for date in dates where date.mark != .due && (date.mark != .wait || date.isToCome) {
+      marks.append(TodoMark("\(date.mark.key)\(date.word)", .remark))
     }
-    let part =
-      depth == nil ? parent.map { TodoMark(TodoLink.parent.typed([$0]), .remark) } : nil
-    let important = words.prefix(1) + [dueMark(in: language)]
-    let others = [blocked, part, rule].compactMap(\.self) + dates
-    return (
-      important.compactMap(\.self), others + words.dropFirst().compactMap(\.self) + tags
-    )
+    for word in WordMark.all where word != .priority {
+      if let mark = mark(word) { marks.append(mark) }
+    }
+    for tag in todo.tags { marks.append(TodoMark("+" + Todo.tagName(tag), .remark)) }
+    return (marks, important)
+  }
+
+  /// The mark of a word of the todo; nil for none.
+  private func mark(_ mark: WordMark) -> TodoMark? {
+    mark.value(of: todo).map { value in
+      TodoMark(
+        mark.shown(value), short: mark.sign.map { "\($0)\(value.prefix(1))" },
+        value == Priority.high.rawValue ? .number : .remark)
+    }
   }
 
   private func dueMark(in language: Language) -> TodoMark? {
     due.map { due in
-      due.isOverdue
-        ? TodoMark(
-          language.text(.overdue(due: "\(due.word)")), short: "due:\(due.word)!", .error)
-        : TodoMark("due:\(due.word)", due.isDueToday ? .dueToday : .remark)
+      let word = due.word.description
+      return due.isOverdue
+        ? TodoMark(language.text(.overdue(due: word)), short: "due:\(word)!", .error)
+        : TodoMark("due:" + word, due.isDueToday ? .dueToday : .remark)
     }
   }
 
