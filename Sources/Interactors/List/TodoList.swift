@@ -62,6 +62,8 @@ extension TodoList {
 
   /// The position of a todo in a sorted list.
   private func place(of todo: Todo) -> Int {
+    // Most new todos, and all of an import, come last.
+    if let last, Todo.precedes(last, todo) { return endIndex }
     var low = startIndex
     var high = endIndex
     while low < high {

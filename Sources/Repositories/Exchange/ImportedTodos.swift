@@ -42,16 +42,13 @@ public struct ImportedTodos: Hashable, Sendable {
   public mutating func append(_ rows: [ImportedRow]) {
     for row in rows {
       switch row {
-      case .todo(let todo):
+      case .todo(var todo):
+        for name in todo.place.keptMembers { keptMembers[name, default: 0] += 1 }
+        todo.place.keptMembers = []
         todos.append(todo)
         if !todo.remarks.isEmpty {
           changed += 1
           if changed <= Self.remarkLimit { remarks += todo.remarks }
-        }
-        if let foreign = todo.foreign, format == .taskwarrior {
-          for name in TaskwarriorKept(foreign)?.foreignNames ?? [] {
-            keptMembers[name, default: 0] += 1
-          }
         }
       case .skipped(let remark):
         skipped += 1

@@ -4,6 +4,8 @@ struct RowPlace: Hashable, Sendable {
   var line = 0
   /// The number of the task in Taskwarrior, if it has one.
   var number: Int?
+  /// The members of the task without a meaning here, until the file counts them.
+  var keptMembers: [String] = []
 
   static func == (_: Self, _: Self) -> Bool { true }
 

@@ -45,11 +45,14 @@ struct TaskwarriorDecoder: RowDecoder {
     let id = id(uuid, role)
     let kept = TaskwarriorKept.members(of: task, id: id)
     var todo = try reader.todo(task, id: id)
-    if let series = TaskwarriorKept(kept).flatMap({ TaskwarriorSeries($0, calendar) }) {
+    if role == .template,
+      let series = TaskwarriorKept(kept).flatMap({ TaskwarriorSeries($0, calendar) })
+    {
       todo = try series.todo(series.live, id: id)
     }
     (todo.foreign, todo.role) = (kept, role)
     todo.place.number = number(of: task)
+    todo.place.keptMembers = TaskwarriorKept(task).foreignNames
     if let priority, todo.priority == nil {
       todo.remarks = [remark(.otherPriority(priority), task, title)]
     }

@@ -14,16 +14,29 @@ extension JSONWriter {
   /// Writes a todo.
   mutating func write(_ todo: Todo) {
     let start = bytes.count
+    var foreign: ArraySlice<ForeignMembers.Member> = []
+    if !todo.foreign.isEmpty {
+      foreign = todo.foreignToWrite.members[...]
+      if !todo.doubles.isEmpty { isWritable = false }
+    }
     for member in TodoMember.all where !member.isLeftOut(todo) {
+      while let next = foreign.first, next.key.precedesInBytes(member.key) {
+        write(next)
+        foreign.removeFirst()
+      }
       bytes += member.commaAndOpening
       member.write(todo, &self)
     }
+    for member in foreign { write(member) }
     // A todo has at least its id.
     bytes[start] = ASCII.brace
     write("}")
-    if todo.foreign.isEmpty { return }
-    if !todo.doubles.isEmpty { isWritable = false }
-    insert(todo.foreignToWrite, from: start)
+  }
+
+  private mutating func write(_ member: ForeignMembers.Member) {
+    write(",", member.key)
+    write(":")
+    bytes += member.value.bytes
   }
 
   /// Writes the events of a todo as a member, and the comma after it; nothing without events.
