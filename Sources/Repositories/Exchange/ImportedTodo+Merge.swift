@@ -34,6 +34,7 @@ extension ImportedTodo {
         merged.remarks.append(remark(on: field, todo, values))
       }
     }
+    dialect.settle(&merged.todo, from: todo)
     merged.todo.foreign[ownMember] = row
     return merged
   }
@@ -63,7 +64,7 @@ extension ImportedTodo {
     switch precision {
     case .exact: nil
     case .second: TaskwarriorDialect(timeZone: .current)
-    case .day(let zone): TodoTxtDialect(timeZone: zone)
+    case .day(let zone): TodoTxtDialect(timeZone: zone, hasIDs: hasOwnID)
     }
   }
 }

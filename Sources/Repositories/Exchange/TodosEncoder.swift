@@ -15,10 +15,15 @@ public struct TodosEncoder: Sendable {
 
   /// Makes an encoder.
   ///
-  /// - Parameter timeZone: the time zone of days.
-  public init(_ format: ExchangeFormat, timeZone: TimeZone = .current) {
+  /// - Parameters:
+  ///   - timeZone: the time zone of days.
+  ///   - hasIDs: whether each line of todo.txt has the id of its todo. The other formats always have
+  ///     ids.
+  public init(
+    _ format: ExchangeFormat, timeZone: TimeZone = .current, hasIDs: Bool = false
+  ) {
     self.format = format
-    line = TodoTxtEncoder(timeZone: timeZone)
+    line = TodoTxtEncoder(timeZone: timeZone, hasIDs: hasIDs)
     tasks = TaskwarriorDialect(timeZone: timeZone)
   }
 
