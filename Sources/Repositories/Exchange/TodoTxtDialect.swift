@@ -23,9 +23,23 @@ struct TodoTxtDialect: ExchangeDialect {
     var versions = ExchangeVersions(
       before: kept(todo) ?? said(todo),
       after: Self.counted(row.todo(number: todo.number, rank: todo.rank, moment: todo.createdAt)))
+    versions.replaced = replaced(in: todo, by: versions)
     // The line of a done todo says nothing of a rule.
     if versions.after.isDone { versions.after.recurrence = versions.before.recurrence }
     return versions
+  }
+
+  /// The fields that an export of the todo wrote otherwise than they are here: the title without a
+  /// mark that was removed here, and a rule in a line that has got a due date. The todo was not
+  /// edited there, and becomes what its line says.
+  private func replaced(in todo: Todo, by versions: ExchangeVersions) -> [TodoField] {
+    let (before, after) = (versions.before, versions.after)
+    let isTitleOld = todo.title == before.title && before.title != after.title
+    let isRuleNew = todo.recurrence == nil && before.recurrence == nil && after.recurrence != nil
+    if !isTitleOld && !isRuleNew { return [] }
+    let said = said(todo)
+    let fields: [TodoField] = (isTitleOld ? [.title] : []) + (isRuleNew ? [.recurrence] : [])
+    return fields.filter { !$0.differs(said, after) }
   }
 
   func settle(_ todo: inout Todo, from before: Todo) {

@@ -40,16 +40,19 @@ struct TodoTxtEncoder {
       let isSame = !hasIDs && line.markOfDone == values.title && todo.isDone && todo.priority == nil
       return isSame && values.words.isEmpty ? kept : nil
     }
-    if !words.title.utf8.elementsEqual(values.title.utf8) {
+    if !TodoTxtValues.title(words.title).utf8.elementsEqual(values.title.utf8) {
       words.setTitle(values.title, isDay: days.isDay)
     }
+    // The id of another todo in the title would be read as that of this one.
+    if words.all.contains(where: { $0.isNew && $0.isID }) { return nil }
     words.setMarks(of: values, isDay: days.isDay)
     words.set(.due, to: values.due, isDay: days.isDay)
     words.set(.wait, to: values.wait, isDay: days.isDay)
     // What is done comes back no more: the rule of its line says nothing.
-    // A rule without a due date is a word like others.
-    let hasRule = !todo.isDone && (values.due != nil || todo.recurrence == nil)
-    if hasRule { words.set(.recurrence, to: values.rule, isDay: days.isDay) }
+    // A rule says nothing without a due date, nor in the line of a done todo: there it stays.
+    if !todo.isDone, todo.recurrence == nil ? !line.isDone : values.due != nil {
+      words.set(.recurrence, to: values.rule, isDay: days.isDay)
+    }
     let letter = changeLetter(of: line, &words, todo)
     if hasIDs, words.id == nil { words.insert(todo.id) }
     let start = start(of: line, todo, letter) ?? kept[..<line.text.startIndex]
@@ -100,6 +103,8 @@ struct TodoTxtEncoder {
     let (title, words) = (values.title, values.words)
     let inTitle = Set(title.split(separator: " ").map(String.init))
     let others = words.filter { !inTitle.contains($0) }
+    let hasID =
+      hasID || title.contains("id:") && TodoTxtWords(title[...].utf8, isDay: days.isDay).id != nil
     if !hasID { return (start + [title] + others).joined(separator: " ") }
     let id = "id:\(todo.id.uuidString.lowercased())"
     let line = (start + [title, id] + words).joined(separator: " ")

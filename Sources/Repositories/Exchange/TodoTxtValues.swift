@@ -2,8 +2,6 @@ import Foundation
 
 /// The values of a todo in the words of todo.txt.
 struct TodoTxtValues {
-  /// The title without line breaks, which a line cannot hold, and without bytes 0, which no text
-  /// has.
   let title: String
   let project: String?
   /// The tags, each once.
@@ -49,7 +47,8 @@ struct TodoTxtValues {
         name.unicodeScalars.map { $0.value > 0x20 && $0.value != 0x7F ? $0 : "_" }))
   }
 
-  private static func title(_ title: String) -> String {
+  /// A title without line breaks, which a line cannot hold, and without bytes 0, which no text has.
+  static func title(_ title: String) -> String {
     let isClean = title.utf8.allSatisfy {
       $0 != 0 && $0 != ASCII.newline && $0 != ASCII.carriageReturn
     }

@@ -2,20 +2,33 @@ import Foundation
 
 /// Changes of the words of a line, each of as few words as possible.
 extension TodoTxtWords {
-  /// Replaces the title. Its words count like those of the line.
+  /// Replaces the title. Its words count like those of the line; words with a meaning in the old
+  /// title that it lacks follow it.
   mutating func setTitle(_ title: String, isDay: (String) -> Bool) {
     let place =
       all.firstIndex(where: \.isTitle) ?? all.firstIndex(where: \.isID).map { $0 + 1 } ?? 0
+    var old = all.filter { $0.isTitle && $0.meaning != nil }
     // A word with a key in the middle of the old title moves along with its value.
-    let keys = Set(all.filter(\.isTitle).compactMap { $0.meaning?.keyed?.key })
-    all.removeAll(where: \.isTitle)
+    let keys = Set(old.compactMap { $0.meaning?.keyed?.key })
     let words = title[...].utf8.split(separator: ASCII.space, omittingEmptySubsequences: false)
       .map { text in
         let meaning = isTitleApart ? nil : TodoTxtWord(text, isDay: isDay)
         let isNew = meaning?.keyed.map { !keys.contains($0.key) } ?? true
         return Word(text: text, meaning: meaning, isTitle: true, isNew: isNew)
       }
-    all.insert(contentsOf: words, at: place)
+    let there = words.compactMap(\.meaning)
+    old.removeAll { word in
+      there.contains { other in
+        other == word.meaning || other.keyed.map { $0.key == word.meaning?.keyed?.key } ?? false
+      }
+    }
+    for index in old.indices { old[index].isTitle = false }
+    all.removeAll(where: \.isTitle)
+    all.insert(contentsOf: words + old, at: place)
+    // A mark that the new title has stands in the line once.
+    all.removeAll { word in
+      !word.isTitle && word.meaning.map { $0.keyed == nil && there.contains($0) } ?? false
+    }
   }
 
   /// Sets the value of a key.

@@ -73,9 +73,11 @@ struct TodoTxtKeptLineTests {
       ("Water due:2026-12-01", weekdays, "Water due:2026-12-01 rec:+1b"),
       ("Water due:2026-12-01 rec:1w", each, "Water due:2026-12-01"),
       ("Water due:2026-12-01 rec:1w", undue, "Water rec:1w"),
-      ("(A) Buy  milk  @shop k:v +a", title, "(A) Oat  milk +a @shop"),
-      ("@home +garden", title, "Oat  milk +garden @home"),
-      ("Ask @bob about +x", title, "Oat  milk +x @bob"),
+      ("(A) Buy  milk  @shop k:v +a", title, "(A) Oat  milk @shop +a"),
+      ("@home +garden", title, "Oat  milk @home +garden"),
+      ("Ask @bob about +x", title, "Oat  milk @bob +x"),
+      ("Ask due:2026-12-01 pri:B Mum", title, "Oat  milk due:2026-12-01 pri:B"),
+      ("x 2026-11-21 Water due:2026-11-20 rec:1w", reopened, "Water due:2026-11-20 rec:1w"),
       ("Milk  +a @b +c @b", project, "Milk  +p @b +c @b"), ("Milk @b", project, "Milk @b +p"),
       ("Milk +a +p @b", project, "Milk +p @b @+p"),
       ("Milk  +a @b", projectless, "Milk  @b"), ("Milk +a @b +c", projectless, "Milk @b @+c"),
@@ -122,6 +124,13 @@ struct TodoTxtKeptLineTests {
     #expect(line == "2026-11-20 x ray")
     // Without a day of creation in the line, the todo's own stands before the title.
     #expect(try Self.written("Milk") { $0.title = "x ray" } == "1970-01-01 x ray")
+  }
+
+  @Test(arguments: ["Milk", "2026-11-20 Milk @a"])
+  func `an id in a title stays there`(line: String) throws {
+    let title = "Like id:00000000-0000-0000-0000-0000000000aa"
+    let read = try #require(todo(.todoTxt, try Self.written(line) { $0.title = title }))
+    #expect(read.title == title && read.id == (try Self.saved(line).id))
   }
 
   @Test func `the letter that earlier versions kept is written while the todo is low`() throws {

@@ -90,6 +90,36 @@ struct TodoTxtMergeTests {
     #expect(merged.todo.recurrence?.anchor == day("2026-11-23"))
   }
 
+  /// The todo after an export and its import.
+  private func again(_ todo: Todo) throws -> Todo {
+    let written = String(decoding: try file(.todoTxt, [todo], hasIDs: false), as: UTF8.self)
+    let merged = try row(written).merge(into: todo)
+    #expect(merged.remarks.isEmpty)
+    let line = String(decoding: try file(.todoTxt, [merged.todo], hasIDs: false), as: UTF8.self)
+    #expect(line == written)
+    return merged.todo
+  }
+
+  @Test func `a mark that was removed here leaves the title with the line`() throws {
+    var todo = try saved("Ask @bob today +x")
+    todo.tags = []
+    #expect(try again(todo).title == "Ask today")
+  }
+
+  @Test func `a rule counts once the line has a due date`() throws {
+    var todo = try saved("Water rec:1w")
+    todo.due = day("2026-11-20")
+    let after = try again(todo)
+    #expect(after.title == "Water" && after.recurrence?.rule == RecurrenceRule("after:week"))
+  }
+
+  @Test func `a title that was written here keeps its marks`() throws {
+    var todo = try saved("Ask Dad +x")
+    todo.title = "Ask Mum @phone"
+    let after = try again(todo)
+    #expect(after.title == todo.title && after.tags == [])
+  }
+
   @Test func `a line that is ticked off keeps the rule for when it is opened again`() throws {
     let todo = try saved("Water due:2026-11-20 rec:1w")
     let done = try row("x 2026-11-26 Water due:2026-11-20 rec:1w").merge(into: todo)
