@@ -130,7 +130,8 @@ struct TodoTxtKeptLineTests {
   func `an id in a title stays there`(line: String) throws {
     let title = "Like id:00000000-0000-0000-0000-0000000000aa"
     let read = try #require(todo(.todoTxt, try Self.written(line) { $0.title = title }))
-    #expect(read.title == title && read.id == (try Self.saved(line).id))
+    let id = try Self.saved(line).id
+    #expect(read.title == title && read.id == id)
   }
 
   @Test func `the letter that earlier versions kept is written while the todo is low`() throws {
