@@ -12,7 +12,7 @@ public func exchange(_ bytes: UnsafeRawBufferPointer, _ format: ExchangeFormat) 
   let todos = rows.compactMap { row in
     if case .todo(let todo) = row { todo } else { nil }
   }
-  var encoder = TodosEncoder(format, timeZone: .gmt)
+  var encoder = TodosEncoder(format, timeZone: .gmt, hasIDs: true)
   var written: [UInt8] = []
   for todo in todos {
     let stored = todo.todo(

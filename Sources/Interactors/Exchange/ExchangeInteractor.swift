@@ -23,10 +23,11 @@ public protocol ExchangeInteractor: Sendable {
   ///
   /// - Parameters:
   ///   - format: nil to detect the format by the file's name.
+  ///   - hasIDs: whether each line of todo.txt has the id of its todo.
   ///   - isReplacing: whether an existing file may be replaced.
   @discardableResult
   func exportTodos(
-    to path: String, as format: ExchangeFormat?, isReplacing: Bool
+    to path: String, as format: ExchangeFormat?, hasIDs: Bool, isReplacing: Bool
   ) async throws(ExchangeRefusal) -> Int
 
   /// Copies the list, with its histories and the edits that can be undone, to a target, and returns

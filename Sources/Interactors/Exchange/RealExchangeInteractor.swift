@@ -40,14 +40,15 @@ public struct RealExchangeInteractor: ExchangeInteractor {
 
   @discardableResult
   public func exportTodos(
-    to path: String, as format: ExchangeFormat?, isReplacing: Bool
+    to path: String, as format: ExchangeFormat?, hasIDs: Bool = false, isReplacing: Bool
   ) async throws(ExchangeRefusal) -> Int {
     guard let format = format ?? ExchangeFormat(fileName: path) else {
       throw .notWritten(.unknownFormat(path: path))
     }
     let list = try await todosForExport()
     do {
-      try await files.write(Array(list), as: format, to: path, isReplacing: isReplacing)
+      try await files.write(
+        Array(list), as: format, hasIDs: hasIDs, to: path, isReplacing: isReplacing)
     } catch {
       throw .notWritten(error)
     }

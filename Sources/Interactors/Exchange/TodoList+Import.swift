@@ -23,7 +23,9 @@ extension TodoList {
   func changes(importing rows: [ImportedTodo], moment: Date) -> ImportChanges {
     var last = ([self.last?.rank] + rows.map(\.rank)).compactMap(\.self).max()
     var result = ImportChanges()
-    for row in rows {
+    let ids = TodoTxtMatching.ids(of: rows, in: self) { self[id: $0] }
+    for (index, row) in rows.enumerated() {
+      let row = ids[index].map(row.with(id:)) ?? row
       if let todo = self[id: row.id] {
         let merged = row.merge(into: todo)
         result.remarks += merged.remarks

@@ -45,6 +45,7 @@ extension Todo {
     // The todo itself stays the template of its file.
     var foreign = foreign
     foreign[TaskwarriorKept.key] = taskOfOccurrence
+    foreign[TodoTxtForeign.key] = lineOfOccurrence
     return Todo(
       id: id, number: 0, title: title, isDone: true, rank: .between(rank, next),
       createdAt: createdAt, completedAt: moment, due: due, wait: wait, scheduled: scheduled,

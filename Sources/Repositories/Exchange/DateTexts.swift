@@ -33,6 +33,9 @@ struct DayText: Sendable {
     return text.utf8.count == 10 && moment(text) != nil ? text : nil
   }
 
+  /// Whether a text is a day.
+  func isDay(_ text: String) -> Bool { moment(text) != nil }
+
   /// The first moment of a day; nil for any other text.
   func moment(_ text: String) -> Date? {
     text.utf8.count == 10 ? strict(text, style) : nil

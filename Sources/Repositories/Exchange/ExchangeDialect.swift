@@ -13,6 +13,9 @@ protocol ExchangeDialect {
 
   /// The versions of a todo that the import of a row compares.
   func versions(of todo: Todo, in row: ImportedTodo) -> ExchangeVersions
+
+  /// Makes the fields of an imported todo fit, which was `before` until then.
+  func settle(_ todo: inout Todo, from before: Todo)
 }
 
 /// The versions of a todo in a file: at the last import, and at this one.
@@ -29,4 +32,6 @@ extension ExchangeDialect {
       before: kept(todo) ?? said(todo),
       after: row.todo(number: todo.number, rank: todo.rank, moment: todo.createdAt))
   }
+
+  func settle(_ todo: inout Todo, from before: Todo) {}
 }

@@ -18,9 +18,10 @@ extension ImportedTodo {
   /// what has changed since the last import is taken over: the todo keeps each row as it was read.
   /// A todo that was never imported from that program counts as unchanged since its export.
   package func merge(into todo: Todo) -> Merged {
-    guard let ownMember, let dialect else { return Merged(todo: replacing(todo)) }
+    guard let ownMember else { return Merged(todo: replacing(todo)) }
     let row = foreign?[ownMember]
     if let row, todo.foreign[ownMember] == row { return Merged(todo: todo) }
+    guard let dialect else { return Merged(todo: todo) }
     let said = dialect.said(todo)
     let versions = dialect.versions(of: todo, in: self)
     let (before, values) = (versions.before, versions.after)
@@ -34,6 +35,7 @@ extension ImportedTodo {
         merged.remarks.append(remark(on: field, todo, values))
       }
     }
+    dialect.settle(&merged.todo, from: todo)
     merged.todo.foreign[ownMember] = row
     return merged
   }
@@ -63,7 +65,7 @@ extension ImportedTodo {
     switch precision {
     case .exact: nil
     case .second: TaskwarriorDialect(timeZone: .current)
-    case .day(let zone): TodoTxtDialect(timeZone: zone)
+    case .day(let zone): TodoTxtDialect(timeZone: zone, hasIDs: hasOwnID)
     }
   }
 }

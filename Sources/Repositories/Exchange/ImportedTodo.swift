@@ -33,6 +33,8 @@ public struct ImportedTodo: Hashable, Sendable {
   public var remarks: [RowRemark] = []
   /// Where the row stands.
   var place = RowPlace()
+  /// Whether the row has the id; false if that was computed from the text.
+  var hasOwnID = true
   /// What the row's task is to a recurring one.
   var role: TaskwarriorRole?
 
@@ -75,6 +77,13 @@ public struct ImportedTodo: Hashable, Sendable {
     get { values[keyPath: path] }
     // In place: each added tag would copy all others.
     _modify { yield &values[keyPath: path] }
+  }
+
+  /// The row as that of the todo with an id.
+  package func with(id: UUID) -> ImportedTodo {
+    var row = self
+    row.id = id
+    return row
   }
 
   /// The todo of this row, for a list that has no todo with its id.

@@ -44,9 +44,10 @@ public struct LocalTodosFiles: TodosFiles {
   }
 
   public func write(
-    _ todos: [Todo], as format: ExchangeFormat, to path: String, isReplacing: Bool
+    _ todos: [Todo], as format: ExchangeFormat, hasIDs: Bool = false, to path: String,
+    isReplacing: Bool
   ) async throws(ExchangeError) {
-    let encoder = TodosEncoder(format, timeZone: timeZone, todos: todos)
+    let encoder = TodosEncoder(format, timeZone: timeZone, hasIDs: hasIDs, todos: todos)
     try await blocking { [list] () throws(ExchangeError) in
       let target = try ExportTarget(path, isReplacing: isReplacing, list: list)
       try target.write(todos, encoder)

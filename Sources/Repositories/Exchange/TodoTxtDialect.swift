@@ -3,23 +3,70 @@ import Foundation
 /// What todo.txt can say of a todo.
 struct TodoTxtDialect: ExchangeDialect {
   private let timeZone: TimeZone
+  private let encoder: TodoTxtEncoder
 
-  init(timeZone: TimeZone) {
+  /// Makes the dialect of a line.
+  ///
+  /// - Parameter hasIDs: whether the line has an id.
+  init(timeZone: TimeZone, hasIDs: Bool) {
     self.timeZone = timeZone
+    encoder = TodoTxtEncoder(timeZone: timeZone, hasIDs: hasIDs)
   }
 
   var fields: [TodoField] { TodoField.todoTxt }
 
-  func said(_ todo: Todo) -> Todo {
-    read(TodoTxtEncoder(timeZone: timeZone).line(todo), todo.id) ?? todo
+  func said(_ todo: Todo) -> Todo { read(String(encoder.line(todo).dropLast())) ?? todo }
+
+  func kept(_ todo: Todo) -> Todo? { TodoTxtForeign.line(todo.foreign).flatMap(read) }
+
+  func versions(of todo: Todo, in row: ImportedTodo) -> ExchangeVersions {
+    var versions = ExchangeVersions(
+      before: kept(todo) ?? said(todo),
+      after: Self.counted(row.todo(number: todo.number, rank: todo.rank, moment: todo.createdAt)))
+    versions.replaced = replaced(in: todo, by: versions)
+    // The line of a done todo says nothing of a rule.
+    if versions.after.isDone { versions.after.recurrence = versions.before.recurrence }
+    return versions
   }
 
-  func kept(_ todo: Todo) -> Todo? { nil }
+  /// The fields that an export of the todo wrote otherwise than they are here: the title without a
+  /// mark that was removed here, and a rule in a line that has got a due date. The todo was not
+  /// edited there, and becomes what its line says.
+  private func replaced(in todo: Todo, by versions: ExchangeVersions) -> [TodoField] {
+    let (before, after) = (versions.before, versions.after)
+    let isTitleOld = todo.title == before.title && before.title != after.title
+    let isRuleNew = todo.recurrence == nil && before.recurrence == nil && after.recurrence != nil
+    if !isTitleOld && !isRuleNew { return [] }
+    let said = said(todo)
+    let fields: [TodoField] = (isTitleOld ? [.title] : []) + (isRuleNew ? [.recurrence] : [])
+    return fields.filter { !$0.differs(said, after) }
+  }
+
+  func settle(_ todo: inout Todo, from before: Todo) {
+    guard let recurrence = todo.recurrence else { return }
+    let isOldRule = recurrence.rule == before.recurrence?.rule
+    guard let due = todo.due, !isOldRule || due != before.due else {
+      todo.recurrence = isOldRule ? before.recurrence : nil
+      return
+    }
+    // A due date that was set by hand is a new first one; an occurrence before it is over.
+    let over = before.recurrence?.occurrence ?? 0
+    let isNext = before.recurrence != nil && due != before.due
+    todo.recurrence = Recurrence(recurrence.rule, from: due, occurrence: isNext ? over + 1 : over)
+  }
 
   /// The todo of a line; nil if it has none.
-  private func read(_ line: String, _ id: UUID) -> Todo? {
+  private func read(_ line: String) -> Todo? {
     var decoder = TodoTxtDecoder(timeZone: timeZone)
-    guard case .todo(let read)? = try? decoder.todo(Array(line.dropLast().utf8)) else { return nil }
-    return read.todo(number: 0, rank: .between(nil, nil), moment: .distantPast)
+    guard case .todo(let read)? = try? decoder.todo(Array(line.utf8)) else { return nil }
+    return Self.counted(read.todo(number: 0, rank: .between(nil, nil), moment: .distantPast))
+  }
+
+  /// The todo with a rule that counts from nowhere: a line that moves the due date does not change
+  /// the rule.
+  private static func counted(_ todo: Todo) -> Todo {
+    var todo = todo
+    todo.recurrence = todo.recurrence.map { Recurrence($0.rule, from: .distantPast) }
+    return todo
   }
 }

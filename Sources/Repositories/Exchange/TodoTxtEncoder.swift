@@ -3,58 +3,131 @@ import Foundation
 /// An encoder of todos as lines of todo.txt.
 struct TodoTxtEncoder {
   private let timeZone: TimeZone
+  private let calendar: Calendar
   private let days: DayText
+  /// Whether each line has the id of its todo.
+  private let hasIDs: Bool
 
-  init(timeZone: TimeZone) {
+  init(timeZone: TimeZone, hasIDs: Bool) {
     self.timeZone = timeZone
+    self.hasIDs = hasIDs
+    calendar = TaskwarriorDialect.calendar(timeZone)
     days = DayText(timeZone: timeZone)
   }
 
-  /// The line of a todo, with its newline. The id precedes the words with a meaning, so that no
-  /// word of the title is read as one of them; it precedes the title if words of the title are to
-  /// be read so.
+  /// The line of a todo, with its newline: the line that the todo keeps, with the values that were
+  /// changed here, or a line of its own.
   func line(_ todo: Todo) -> String {
-    let priority = todo.priority.map { "(\(TodoTxtForeign.letter(of: todo) ?? $0.letter))" }
-    let created = days.text(todo.createdAt)
-    let marks: [String?]
-    if todo.isDone {
-      let completed = todo.completedAt.flatMap(days.text) ?? created
-      marks = ["x", completed, completed == nil ? nil : created, priority]
-    } else {
-      marks = [priority, created]
+    let values = TodoTxtValues(todo, days, calendar)
+    guard let kept = TodoTxtForeign.line(todo.foreign) else {
+      return ownLine(todo, values, hasID: hasIDs) + "\n"
     }
-    let (start, words) = (marks.compactMap(\.self), TodoTxtWord.words(of: todo, days))
-    let (title, id) = (Self.title(todo.title), "id:\(todo.id.uuidString.lowercased())")
-    let line = (start + [title, id] + words).joined(separator: " ")
-    return (once(start + [id, title], words, title: title, as: line) ?? line) + "\n"
+    let line = TodoTxtLine(kept[...].utf8, isDay: days.isDay)
+    let words = TodoTxtWords(line.text, isDay: days.isDay)
+    return
+      (changed(kept, line, words, todo, values)
+      ?? ownLine(todo, values, hasID: hasIDs || words.id != nil)) + "\n"
   }
 
-  /// The line without the words that stand in the title; nil if there are none, or if the line would
-  /// be read as another todo.
-  private func once(
-    _ start: [String], _ words: [String], title: String, as whole: String
+  /// A kept line with the values that were changed here; nil if it would be read as another todo.
+  private func changed(
+    _ kept: String, _ line: TodoTxtLine, _ words: TodoTxtWords, _ todo: Todo,
+    _ values: TodoTxtValues
   ) -> String? {
+    var words = words
+    if words.title.isBlank {
+      // The mark of the priority is the title.
+      let isSame = !hasIDs && line.markOfDone == values.title && todo.isDone && todo.priority == nil
+      return isSame && values.words.isEmpty ? kept : nil
+    }
+    if !TodoTxtValues.title(words.title).utf8.elementsEqual(values.title.utf8) {
+      words.setTitle(values.title, isDay: days.isDay)
+    }
+    // The id of another todo in the title would be read as that of this one.
+    if words.all.contains(where: { $0.isNew && $0.isID }) { return nil }
+    words.setMarks(of: values, isDay: days.isDay)
+    words.set(.due, to: values.due, isDay: days.isDay)
+    words.set(.wait, to: values.wait, isDay: days.isDay)
+    // What is done comes back no more: the rule of its line says nothing.
+    // A rule says nothing without a due date, nor in the line of a done todo: there it stays.
+    if !todo.isDone, todo.recurrence == nil ? !line.isDone : values.due != nil {
+      words.set(.recurrence, to: values.rule, isDay: days.isDay)
+    }
+    let letter = changeLetter(of: line, &words, todo)
+    if hasIDs, words.id == nil { words.insert(todo.id) }
+    let start = start(of: line, todo, letter) ?? kept[..<line.text.startIndex]
+    let changed = start + words.text
+    if changed.utf8.elementsEqual(kept.utf8) { return kept }
+    var decoder = TodoTxtDecoder(timeZone: timeZone)
+    guard case .todo(let read)? = try? decoder.todo(Array(changed.utf8)),
+      read.isDone == todo.isDone, read.priority == todo.priority
+    else { return nil }
+    return String(changed)
+  }
+
+  /// The letter of the priority before the text; a word `pri:` is changed where it stands.
+  private func changeLetter(
+    of line: TodoTxtLine, _ words: inout TodoTxtWords, _ todo: Todo
+  ) -> String? {
+    let word = words.value(.priority)
+    if (line.letter ?? word).flatMap(Priority.init(letter:)) == todo.priority { return line.letter }
+    let letter = todo.priority?.letter
+    if letter != nil, line.letter != nil || word == nil { return letter }
+    words.set(.priority, to: letter, isDay: days.isDay)
+    return nil
+  }
+
+  /// The words before the text of a kept line; nil if they stay as they are.
+  private func start(of line: TodoTxtLine, _ todo: Todo, _ letter: String?) -> Substring? {
+    let completed = todo.isDone ? todo.completedAt.flatMap(days.text) : nil
+    if line.isDone == todo.isDone, letter == line.letter,
+      completed == nil || completed == line.completed
+    {
+      return nil
+    }
+    let start = Self.start(
+      isDone: todo.isDone, completed: completed ?? line.completed ?? line.created,
+      created: line.created, letter: letter)
+    return start.map { "\($0) " }.joined()[...]
+  }
+
+  /// A line of a todo that keeps none. An id precedes the words with a meaning, so that no word of
+  /// the title is read as one of them; it precedes the title if words of the title are to be read
+  /// so.
+  private func ownLine(_ todo: Todo, _ values: TodoTxtValues, hasID: Bool) -> String {
+    let created = days.text(todo.createdAt)
+    let start = Self.start(
+      isDone: todo.isDone, completed: todo.completedAt.flatMap(days.text) ?? created,
+      created: created,
+      letter: todo.priority.map { TodoTxtForeign.letter(of: todo) ?? $0.letter })
+    let (title, words) = (values.title, values.words)
     let inTitle = Set(title.split(separator: " ").map(String.init))
     let others = words.filter { !inTitle.contains($0) }
-    if others.count == words.count { return nil }
-    let line = (start + others).joined(separator: " ")
-    var decoder = TodoTxtDecoder(timeZone: timeZone)
-    guard let read = try? decoder.todo(Array(line.utf8)),
-      let expected = try? decoder.todo(Array(whole.utf8)), read == expected
-    else { return nil }
-    return line
+    let hasID =
+      hasID || title.contains("id:") && TodoTxtWords(title[...].utf8, isDay: days.isDay).id != nil
+    if !hasID { return (start + [title] + others).joined(separator: " ") }
+    let id = "id:\(todo.id.uuidString.lowercased())"
+    let line = (start + [title, id] + words).joined(separator: " ")
+    if others.count == words.count { return line }
+    // Without the words that stand in the title, unless that is read as another todo.
+    let once = (start + [id, title] + others).joined(separator: " ")
+    return read(once) == read(line) ? once : line
   }
 
-  /// The title without line breaks, which a line cannot hold, and without bytes 0, which no text
-  /// has.
-  private static func title(_ title: String) -> String {
-    let scalars = title.unicodeScalars.map { scalar -> Unicode.Scalar in
-      switch scalar {
-      case "\n", "\r": " "
-      case "\0": "\u{FFFD}"
-      default: scalar
-      }
-    }
-    return String(String.UnicodeScalarView(scalars))
+  /// The todo of a line, apart from the line itself.
+  private func read(_ line: String) -> DecodedRow? {
+    var decoder = TodoTxtDecoder(timeZone: timeZone)
+    guard case .todo(var todo)? = try? decoder.todo(Array(line.utf8)) else { return nil }
+    todo.foreign = nil
+    return .todo(todo)
+  }
+
+  private static func start(
+    isDone: Bool, completed: String?, created: String?, letter: String?
+  ) -> [String] {
+    let mark = letter.map { "(\($0))" }
+    let words =
+      isDone ? ["x", completed, completed == nil ? nil : created, mark] : [mark, created]
+    return words.compactMap(\.self)
   }
 }

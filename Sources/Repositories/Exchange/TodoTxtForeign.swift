@@ -1,25 +1,55 @@
-/// The part of a todo.txt line that a todo cannot express: the letter of a priority after C, which
-/// is low here. The todo keeps it as the foreign member ``key``, and an export writes it back while
-/// the todo is low. Words with an unknown key (`rec:1w`, `t:2026-12-01`) stay in the title.
-enum TodoTxtForeign {
-  static let key = "todo.txt"
+/// The line of todo.txt from which a todo comes, as it was read. The todo keeps it as the foreign
+/// member ``key``, `{"line":"(D) Buy milk"}`: an export writes back what was not changed here, and
+/// the next import finds what has changed in the file since.
+///
+/// Earlier versions kept only the letter of a priority after C: `{"priority":"D"}`.
+package enum TodoTxtForeign {
+  package static let key = "todo.txt"
 
-  /// The part to keep of a line with a priority; nil for a letter that a todo expresses itself.
-  static func members(letter: String) -> ForeignMembers? {
-    if Priority.allCases.contains(where: { $0.letter == letter }) { return nil }
-    var kept = TaskwarriorTask()
-    kept["priority"] = .text(letter)
+  private static let line = "line"
+  private static let priority = "priority"
+
+  /// The member that keeps a line.
+  static func members(line text: String) -> ForeignMembers {
+    var writer = JSONWriter()
+    writer.write("{\"\(line)\":", text)
+    writer.write("}")
     var members = ForeignMembers()
-    members[key] = kept.json
+    members[key] = RawJSON(bytes: writer.bytes)
     return members
   }
 
-  /// The kept letter of a todo, if it still counts.
+  /// The line that a todo or a row keeps; nil without one.
+  static func line(_ foreign: ForeignMembers?) -> String? { text(line, foreign) }
+
+  /// The letter of a todo's priority, if the todo keeps another one than its own.
   static func letter(of todo: Todo) -> String? {
-    guard todo.priority == .low, let bytes = todo.foreign[key]?.bytes,
-      let object = try? JSONObject(bytes, in: bytes.indices),
-      let letter = try? object.text("priority"), Priority(letter: letter) == .low
+    guard todo.priority == .low,
+      let letter = text(priority, todo.foreign) ?? line(todo.foreign).flatMap(letter),
+      Priority(letter: letter) == .low
     else { return nil }
     return letter
+  }
+
+  /// The letter in the prefix of a line.
+  private static func letter(_ text: String) -> String? {
+    TodoTxtLine(text[...].utf8) { $0.utf8.count == 10 }.letter
+  }
+
+  private static func text(_ name: String, _ foreign: ForeignMembers?) -> String? {
+    guard let bytes = foreign?[key]?.bytes,
+      let object = try? JSONObject(bytes, in: bytes.indices)
+    else { return nil }
+    return try? object.text(name)
+  }
+}
+
+extension Todo {
+  /// What the done todo of an occurrence keeps of this todo's line: the letter of its priority. The
+  /// line itself is that of this todo.
+  package var lineOfOccurrence: RawJSON? {
+    TodoTxtForeign.letter(of: self).flatMap { letter in
+      letter == Priority.low.letter ? nil : RawJSON("{\"priority\":\"\(letter)\"}")
+    }
   }
 }

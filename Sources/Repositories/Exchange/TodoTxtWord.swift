@@ -6,7 +6,17 @@ enum TodoTxtWord: Equatable {
   case project(String)
   case tag(String)
   case due(String)
+  case wait(String)
+  case recurrence(RecurrenceRule)
   case priority(letter: String)
+
+  /// The words that give a todo one value.
+  enum Key: String {
+    case due
+    case wait = "t"
+    case recurrence = "rec"
+    case priority = "pri"
+  }
 
   /// Reads a word; nil if it has no meaning.
   ///
@@ -20,56 +30,53 @@ enum TodoTxtWord: Equatable {
     default:
       guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else { return nil }
       let value = String(Substring(word[colon...].dropFirst()))
-      switch String(Substring(word[..<colon])) {
-      case "id":
+      let name = String(Substring(word[..<colon]))
+      if name == "id" {
         guard let id = UUID(uuidString: value) else { return nil }
         self = .id(id)
-      case "due":
+        return
+      }
+      switch Key(rawValue: name) {
+      case .due:
         if !isDay(value) { return nil }
         self = .due(value)
-      case "pri":
+      case .wait:
+        if !isDay(value) { return nil }
+        self = .wait(value)
+      case .recurrence:
+        guard let rule = RecurrenceRule(todoTxt: value) else { return nil }
+        self = .recurrence(rule)
+      case .priority:
         if Priority(letter: value) == nil { return nil }
         self = .priority(letter: value)
-      default: return nil
+      case nil: return nil
       }
     }
   }
 
+  /// The key, and the value behind it; nil for an id, a project and a tag.
+  var keyed: (key: Key, value: String)? {
+    switch self {
+    case .id, .project, .tag: nil
+    case .due(let day): (.due, day)
+    case .wait(let day): (.wait, day)
+    case .recurrence(let rule): rule.todoTxt.map { (.recurrence, $0) }
+    case .priority(let letter): (.priority, letter)
+    }
+  }
+
   /// Puts the meaning into a todo. A todo has one project: a further one is a tag with a plus. A tag
-  /// that the line repeats is there more than once.
+  /// that the line repeats is there more than once. A rule needs the due date of the whole line.
   func apply(to todo: inout ImportedTodo, _ days: DayText) {
     switch self {
-    case .id: break
+    case .id, .recurrence: break
     case .project(let name) where todo.project == nil: todo.project = name
     case .project(let name):
       if name != todo.project { todo.tags.append("+\(name)") }
     case .tag(let tag): todo.tags.append(tag)
     case .due(let day): todo.due = days.moment(day)
+    case .wait(let day): todo.wait = days.moment(day).map(TodoMoment.at)
     case .priority(let letter): todo.priority = todo.priority ?? Priority(letter: letter)
     }
-  }
-
-  /// The words that give a todo its project, its tags and its due date, each once.
-  static func words(of todo: Todo, _ days: DayText) -> [String] {
-    var todo = todo
-    todo.tags.removeAll(where: \.isEmpty)
-    todo = todo.withProject
-    let project = todo.project.flatMap { $0.isEmpty ? nil : "+\(safe($0))" }
-    var tags = todo.tags.map { tag in
-      let name = safe(tag)
-      // Behind the project, another word with a plus is a tag.
-      let isFurtherProject = name.utf8.first == UInt8(ascii: "+") && name.utf8.count > 1
-      return isFurtherProject && project != nil && project != name ? name : "@\(name)"
-    }
-    tags.removeRepetitions()
-    let due = todo.due.flatMap(days.text).map { "due:\($0)" }
-    return (project.map { [$0] } ?? []) + tags + (due.map { [$0] } ?? [])
-  }
-
-  /// A name without spaces and control characters, which would end the word.
-  private static func safe(_ name: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        name.unicodeScalars.map { $0.value > 0x20 && $0.value != 0x7F ? $0 : "_" }))
   }
 }

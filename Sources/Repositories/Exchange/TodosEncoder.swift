@@ -17,13 +17,16 @@ public struct TodosEncoder: Sendable {
   ///
   /// - Parameters:
   ///   - timeZone: the time zone of days.
+  ///   - hasIDs: whether each line of todo.txt has the id of its todo. The other formats always have
+  ///     ids.
   ///   - todos: all todos to come. Taskwarrior's tasks depend on the pending task of a recurring
   ///     todo; without the todos they depend on its template.
   public init(
-    _ format: ExchangeFormat, timeZone: TimeZone = .current, todos: some Sequence<Todo> = [Todo]()
+    _ format: ExchangeFormat, timeZone: TimeZone = .current, hasIDs: Bool = false,
+    todos: some Sequence<Todo> = [Todo]()
   ) {
     self.format = format
-    line = TodoTxtEncoder(timeZone: timeZone)
+    line = TodoTxtEncoder(timeZone: timeZone, hasIDs: hasIDs)
     tasks = TaskwarriorDialect(timeZone: timeZone)
     if format == .taskwarrior { tasks.findPending(of: todos) }
   }

@@ -12,8 +12,10 @@ public protocol TodosFiles: Sendable {
 
   /// Writes todos into a file: all of them, or none if it throws.
   ///
-  /// - Parameter isReplacing: whether an existing file may be replaced.
+  /// - Parameters:
+  ///   - hasIDs: whether each line of todo.txt has the id of its todo.
+  ///   - isReplacing: whether an existing file may be replaced.
   func write(
-    _ todos: [Todo], as format: ExchangeFormat, to path: String, isReplacing: Bool
+    _ todos: [Todo], as format: ExchangeFormat, hasIDs: Bool, to path: String, isReplacing: Bool
   ) async throws(ExchangeError)
 }

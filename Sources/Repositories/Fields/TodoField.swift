@@ -76,7 +76,9 @@ extension TodoField {
   ]
 
   /// The fields that a line of todo.txt holds, too.
-  static let todoTxt: [TodoField] = [.title, .isDone, .due, .priority, .project, .tags]
+  static let todoTxt: [TodoField] = [
+    .title, .isDone, .due, .wait, .recurrence, .priority, .project, .tags,
+  ]
 }
 
 extension TodoMember {

@@ -7,6 +7,8 @@ extension CommandParser {
     var path: String?
     var format: ExchangeFormat?
     var hasFlag = false
+    /// Whether the lines of todo.txt get ids.
+    var hasIDs = false
   }
 
   /// The file of an import.
@@ -18,7 +20,7 @@ extension CommandParser {
 
   /// The file of an export; no path means standard output.
   func target() throws(Misunderstanding) -> FileWords {
-    var file = try fileWords(flag: "--force")
+    var file = try fileWords(flag: "--force", idFlag: CommandName.withIDs)
     if file.path == "-" { file.path = nil }
     return file
   }
@@ -34,12 +36,16 @@ extension CommandParser {
   }
 
   /// Reads the arguments of a command about a file, in any order.
-  private func fileWords(flag: String) throws(Misunderstanding) -> FileWords {
+  private func fileWords(
+    flag: String, idFlag: String? = nil
+  ) throws(Misunderstanding) -> FileWords {
     var file = FileWords()
     var rest = words
     while let word = rest.popFirst() {
       if word.plain == flag {
         file.hasFlag = true
+      } else if let idFlag, word.plain == idFlag {
+        file.hasIDs = true
       } else if word.plain == CommandName.format {
         guard let next = rest.popFirst() else { throw missing(.format) }
         file.format = try format(next.text, at: next)

@@ -16,11 +16,12 @@ struct FileCommands: CommandFamily {
           + Completion.words(["--strict", CommandName.format], line.word)
       }, run: Self.importFile),
     Command(
-      .exportFile, hints: ["save", "backup", "dump"], options: ["--force", CommandName.format],
+      .exportFile, hints: ["save", "backup", "dump"],
+      options: ["--force", CommandName.withIDs, CommandName.format],
       parse: CommandParser.target,
       complete: { line, sources in
         formats(line) ?? Completion.files(line, sources.names)
-          + Completion.words(["--force", CommandName.format], line.word)
+          + Completion.words(["--force", CommandName.withIDs, CommandName.format], line.word)
       }, run: Self.exportFile),
     Command(
       .readFile, hints: ["source", "run"], parse: CommandParser.script,
@@ -61,10 +62,12 @@ struct FileCommands: CommandFamily {
   }
 
   private func exportFile(_ file: CommandParser.FileWords) async throws(ActionError) {
-    guard let path = file.path else { return try await print(file.format ?? .jsonLines) }
+    guard let path = file.path else {
+      return try await print(file.format ?? .jsonLines, hasIDs: file.hasIDs)
+    }
     do {
       let count = try await app.exchange.exportTodos(
-        to: path, as: file.format, isReplacing: file.hasFlag)
+        to: path, as: file.format, hasIDs: file.hasIDs, isReplacing: file.hasFlag)
       container.output.show([ExportLine(file: path, count: count)])
     } catch {
       throw await refusal(error, .exportFile)
@@ -74,7 +77,7 @@ struct FileCommands: CommandFamily {
   private func readFile(_ path: String) -> Outcome { .read(path: path) }
 
   /// Writes all todos to the results.
-  private func print(_ format: ExchangeFormat) async throws(ActionError) {
+  private func print(_ format: ExchangeFormat, hasIDs: Bool) async throws(ActionError) {
     let todos: TodoList
     do {
       todos = try await app.exchange.todosForExport()
@@ -84,7 +87,7 @@ struct FileCommands: CommandFamily {
     if todos.isEmpty, let missing = container.places.missing() {
       container.output.tell(Remark(.fromProgram(.list(.noListYet(missing)))))
     }
-    var encoder = TodosEncoder(format, todos: todos)
+    var encoder = TodosEncoder(format, hasIDs: hasIDs, todos: todos)
     var text = ""
     for todo in todos {
       do {

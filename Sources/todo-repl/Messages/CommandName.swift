@@ -32,6 +32,8 @@ struct CommandName: Sendable {
 
   /// The word before a format: of a file, or of a line of numbers.
   static let format = "--format"
+  /// The option that gives the lines of todo.txt ids.
+  static let withIDs = "--with-ids"
 
   init(
     _ word: String, _ form: String = "", text: @escaping @Sendable (CommandTexts) -> CommandText

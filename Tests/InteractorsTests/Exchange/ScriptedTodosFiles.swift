@@ -31,7 +31,7 @@ final class ScriptedTodosFiles: TodosFiles {
   }
 
   func write(
-    _ todos: [Todo], as format: ExchangeFormat, to path: String, isReplacing: Bool
+    _ todos: [Todo], as format: ExchangeFormat, hasIDs: Bool, to path: String, isReplacing: Bool
   ) async throws(ExchangeError) {
     if !isReplacing, !written.isEmpty { throw .exists(path: path) }
     exported.withLock { $0.append(todos) }

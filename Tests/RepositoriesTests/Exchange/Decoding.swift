@@ -30,8 +30,10 @@ func todo(_ format: ExchangeFormat, _ text: String) -> ImportedTodo? {
 }
 
 /// Makes the bytes of a file with these todos.
-func file(_ format: ExchangeFormat, _ todos: [Todo]) throws -> [UInt8] {
-  var encoder = TodosEncoder(format, timeZone: seoul)
+func file(
+  _ format: ExchangeFormat, _ todos: [Todo], hasIDs: Bool = true
+) throws -> [UInt8] {
+  var encoder = TodosEncoder(format, timeZone: seoul, hasIDs: hasIDs)
   var data = Data()
   for todo in todos { data += try encoder.encode(todo) }
   return Array(data + encoder.finish())

@@ -16,7 +16,7 @@ struct LocalTodosFilesTests {
     try await withTemporaryDirectory { directory in
       let path = "\(directory)/todos.\(["jsonl", "json", "txt"][format.place])"
       let todos = [Todo].samples(3)
-      try await files.write(todos, as: format, to: path, isReplacing: false)
+      try await files.write(todos, as: format, hasIDs: true, to: path, isReplacing: false)
       let read = try await files.todos(in: path, as: nil) { _ in }
       #expect(read.format == format && read.todos.map(\.id) == todos.map(\.id))
       #expect(try permissions(path) == 0o600)

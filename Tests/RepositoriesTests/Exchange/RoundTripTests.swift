@@ -92,7 +92,7 @@ struct RoundTripTests {
     (said.number, said.rank) = (nil, nil)
     said.archived = false
     if format == .todoTxt {
-      (said.started, said.wait, said.scheduled, said.until) = (nil, nil, nil, nil)
+      (said.started, said.scheduled, said.until) = (nil, nil, nil)
       var seen: Set<String> = [""]
       said.tags.removeAll { !seen.insert($0).inserted }
     }
@@ -132,6 +132,9 @@ struct RoundTripTests {
       said.createdAt = day(todo.createdAt)
       said.completedAt = todo.completedAt.map(day)
       said.due = todo.due.map(day)
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = seoul
+      said.wait = todo.wait?.date(due: todo.due, in: calendar).map { .at(day($0)) }
       said.notes = nil
       func word(_ name: String) -> String {
         String(

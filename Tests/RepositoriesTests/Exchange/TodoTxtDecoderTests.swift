@@ -74,7 +74,8 @@ struct TodoTxtDecoderTests {
   ) throws {
     let read = try #require(todo(.todoTxt, line))
     #expect(read.title == title && read.project == project && read.tags == tags)
-    let saved = read.todo(number: 1, rank: .between(nil, nil), moment: .distantPast)
+    var saved = read.todo(number: 1, rank: .between(nil, nil), moment: .distantPast)
+    saved.foreign = ForeignMembers()
     let bytes = try file(.todoTxt, [saved])
     let text = String(decoding: bytes, as: UTF8.self)
       .replacing(saved.id.uuidString.lowercased(), with: "ID").replacing("0001-01-01 ", with: "")

@@ -135,6 +135,8 @@ struct CommandParserErrorTests {
     ("import --strict", .missingArgument(.importFile, .file)),
     ("import ''", .unexpectedArgument(.importFile, "")),
     ("import a --force", .unexpectedArgument(.importFile, "--force")),
+    ("import a --with-ids", .unexpectedArgument(.importFile, "--with-ids")),
+    ("export a --with-id", .unexpectedArgument(.exportFile, "--with-id")),
     ("import a b", .unexpectedArgument(.importFile, "b")),
     ("export a b", .unexpectedArgument(.exportFile, "b")),
     ("export --strict", .unexpectedArgument(.exportFile, "--strict")),

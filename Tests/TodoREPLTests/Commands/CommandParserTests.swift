@@ -192,6 +192,10 @@ struct CommandParserTests {
     ("export -", .exportFile(nil, format: nil, isReplacing: false)),
     ("ex --format taskwarrior", .exportFile(nil, format: .taskwarrior, isReplacing: false)),
     ("export --force a.json", .exportFile("a.json", format: nil, isReplacing: true)),
+    ("export --with-ids a.txt", .exportFile("a.txt", format: nil, hasIDs: true)),
+    (
+      "export - --with-ids --format todo.txt", .exportFile(nil, format: .todoTxt, hasIDs: true)
+    ),
     (#"export "~/a.json""#, .exportFile("~/a.json", format: nil, isReplacing: false)),
     (
       "export ~/a.json",

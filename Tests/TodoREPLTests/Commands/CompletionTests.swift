@@ -45,6 +45,7 @@ struct CompletionTests {
     ("country k", ["KR"]), ("country åland", ["AX"]),
     ("import ", ["'a b.txt'", "sub/", "--strict", "--format"]), ("import sub/t", ["sub/todo.txt"]),
     ("import --format t", ["taskwarrior", "todo.txt"]), ("export x --format j", ["jsonl"]),
+    ("export x --", ["--force", "--with-ids", "--format"]),
     ("export .h", [".hidden"]), ("import \"a b", ["\"a b.txt\""]), ("import 'a", ["'a b.txt'"]),
     ("import \"s", ["\"sub/"]), ("import \"sub/\"t", ["sub/todo.txt"]), ("nothing x", []),
     ("list due:we", ["due:weekend", "due:wednesday", "due:wed", "due:week"]),

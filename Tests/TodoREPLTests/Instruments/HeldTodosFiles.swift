@@ -13,6 +13,6 @@ struct HeldTodosFiles: TodosFiles {
   }
 
   func write(
-    _ todos: [Todo], as format: ExchangeFormat, to path: String, isReplacing: Bool
+    _ todos: [Todo], as format: ExchangeFormat, hasIDs: Bool, to path: String, isReplacing: Bool
   ) async throws(ExchangeError) {}
 }

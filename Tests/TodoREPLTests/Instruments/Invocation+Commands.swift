@@ -96,10 +96,13 @@ extension Invocation {
       expecting: CommandParser.FileWords(path: path, format: format, hasFlag: isStrict))
   }
 
-  static func exportFile(_ path: String?, format: ExchangeFormat?, isReplacing: Bool) -> Self {
+  static func exportFile(
+    _ path: String?, format: ExchangeFormat?, isReplacing: Bool = false, hasIDs: Bool = false
+  ) -> Self {
     Self(
       .exportFile,
-      expecting: CommandParser.FileWords(path: path, format: format, hasFlag: isReplacing))
+      expecting: CommandParser.FileWords(
+        path: path, format: format, hasFlag: isReplacing, hasIDs: hasIDs))
   }
 
   static func readFile(_ path: String) -> Self { Self(.readFile, expecting: path) }

@@ -335,9 +335,10 @@ extension English {
       "Import todos from a file",
       """
       Adds the todos of a file to the list, as one edit: one "undo" removes them.
-      A todo that the list already has gets the values of the file; importing a file
-      twice changes nothing. Invalid rows are reported with their line, and left out;
-      with --strict one invalid row refuses the whole file.
+      A todo that the list already has gets what has changed in the file since it was
+      imported last; of our own format it gets all values of the file. Importing a
+      file twice changes nothing. Invalid rows are reported with their line, and left
+      out; with --strict one invalid row refuses the whole file.
       Formats F: jsonl (of this program), taskwarrior (JSON), todo.txt. Without
       --format the name and the beginning of the file decide. "cancel" and Ctrl-C stop
       an import while it reads the file. In a shell, - as FILE is standard input.
@@ -351,6 +352,8 @@ extension English {
       Formats F: jsonl (of this program, complete), taskwarrior (JSON), todo.txt.
       Without --format the end of the name decides: .jsonl, .json or .txt; standard
       output gets jsonl.
+      Lines of todo.txt have no ids, which other programs would show; --with-ids
+      gives them ids, by which an import knows them even with another title.
       """,
       examples: "export todos.jsonl", "export backup --format todo.txt --force"),
     share: CommandText(

@@ -324,7 +324,8 @@ extension Korean {
       "파일에서 할 일을 가져옵니다",
       """
       파일의 할 일을 한꺼번에 목록으로 가져옵니다. "실행취소" 한 번으로 되돌릴 수
-      있습니다. 이미 있는 할 일은 파일의 내용대로 바뀌며, 같은 파일을 두 번 가져와도
+      있습니다. 이미 있는 할 일에는 지난번에 가져온 뒤 파일에서 바뀐 것만 옮깁니다.
+      이 프로그램의 형식이면 파일의 내용대로 바꿉니다. 같은 파일을 두 번 가져와도
       달라지지 않습니다. 잘못된 줄은 줄 번호와 함께 알리고 뺍니다. --strict를 쓰면
       하나라도 잘못되었을 때 아무것도 가져오지 않습니다. 형식 F는 jsonl(이 프로그램의
       형식), taskwarrior(JSON), todo.txt입니다. --format이 없으면 파일의 이름과
@@ -339,6 +340,8 @@ extension Korean {
       이미 있는 파일은 --force를 쓸 때만 바꿉니다. 형식 F는 jsonl(이 프로그램의
       형식이며 모든 것을 담습니다), taskwarrior(JSON), todo.txt입니다. --format이
       없으면 이름의 끝 .jsonl, .json, .txt로 알고, 표준 출력은 jsonl입니다.
+      todo.txt의 줄에는 다른 프로그램에 그대로 보일 id를 쓰지 않습니다. --with-ids를
+      쓰면 줄마다 id를 써서, 제목이 바뀌어도 다시 가져올 때 같은 할 일로 압니다.
       """,
       examples: "내보내기 todos.jsonl", "내보내기 backup --format todo.txt --force"),
     share: CommandText(

@@ -1,0 +1,39 @@
+import Foundation
+
+/// What lines are compared by, when a file comes again.
+struct TodoTxtLook: Hashable {
+  /// A title with the day of its creation.
+  struct Birth: Hashable {
+    let title: String
+    let created: Date?
+  }
+
+  /// The whole line.
+  let line: String
+  /// The text behind the prefix.
+  let text: String
+  let birth: Birth
+
+  /// Reads a line; nil if it has no todo.
+  init?(_ line: String, _ timeZone: TimeZone) {
+    var decoder = TodoTxtDecoder(timeZone: timeZone)
+    guard case .todo(let row)? = try? decoder.todo(Array(line.utf8)) else { return nil }
+    self.init(row, timeZone)
+  }
+
+  /// Looks at a row; nil if it keeps no line.
+  init?(_ row: ImportedTodo, _ timeZone: TimeZone) {
+    guard let line = TodoTxtForeign.line(row.foreign) else { return nil }
+    let isDay = DayText(timeZone: timeZone).isDay
+    self.line = line
+    text = String(Substring(TodoTxtLine(line[...].utf8, isDay: isDay).text))
+    birth = Birth(title: row.title, created: row.createdAt)
+  }
+
+  /// The first words of the text and of the title.
+  var firstWords: [String] { [Self.firstWord(of: text), Self.firstWord(of: birth.title)] }
+
+  static func firstWord(of text: String) -> String {
+    String(Substring(text.utf8.prefix { $0 != ASCII.space }))
+  }
+}

@@ -1,0 +1,125 @@
+package import Foundation
+
+/// Finds the todo of each line of todo.txt: most lines have no id.
+///
+/// A line belongs to the todo that keeps this very line, else to that of its id, else to the todo
+/// whose export is this line, else to the one whose line has the same text behind another prefix, as
+/// after a completion elsewhere, and else to the one with the same title and day of creation. Two
+/// todos never take one line.
+package struct TodoTxtMatching {
+  let rows: [ImportedTodo]
+  /// Finds a todo of the list by its id.
+  let find: (UUID) -> Todo?
+  let timeZone: TimeZone
+  /// The id of each row that has found one.
+  private(set) var ids: [UUID?]
+  private var taken: Set<UUID> = []
+
+  /// The ids of those rows whose todo is not the one with the row's own id, by the rows' indexes.
+  ///
+  /// - Parameter find: finds a todo of the list by its id.
+  /// - Complexity: O(*n*), for all rows and todos.
+  package static func ids(
+    of rows: [ImportedTodo], in todos: some BidirectionalCollection<Todo>, find: (UUID) -> Todo?
+  ) -> [Int: UUID] {
+    guard case .day(let timeZone)? = rows.first?.precision, !todos.isEmpty else { return [:] }
+    return withoutActuallyEscaping(find) { find in
+      var matching = TodoTxtMatching(rows, timeZone, find)
+      matching.take(todos)
+      matching.joinOccurrences()
+      matching.takeFreshIDs()
+      return matching.exceptions
+    }
+  }
+
+  private init(_ rows: [ImportedTodo], _ timeZone: TimeZone, _ find: @escaping (UUID) -> Todo?) {
+    (self.rows, self.timeZone, self.find) = (rows, timeZone, find)
+    ids = Array(repeating: nil, count: rows.count)
+  }
+
+  /// Gives a row an id; false if another row has it.
+  @discardableResult
+  mutating func take(_ id: UUID, at index: Int) -> Bool {
+    let isFree = taken.insert(id).inserted
+    if isFree { ids[index] = id }
+    return isFree
+  }
+
+  /// Gives a row the id of a todo that another row leaves.
+  mutating func set(_ id: UUID, at index: Int) { ids[index] = id }
+
+  private mutating func take(_ todos: some BidirectionalCollection<Todo>) {
+    let keeping = todos.reversed().lazy.compactMap { todo in
+      todo.foreign[TodoTxtForeign.key].map { (todo.id, $0) }
+    }
+    take(keeping) { $0.foreign?[TodoTxtForeign.key] }
+    for index in rows.indices where ids[index] == nil && rows[index].hasOwnID {
+      take(rows[index].id, at: index)
+    }
+    if ids.contains(nil) { takeByText(todos.filter { !taken.contains($0.id) }) }
+  }
+
+  private mutating func takeByText(_ todos: [Todo]) {
+    var looks: [UUID: TodoTxtLook] = [:]
+    for index in rows.indices where ids[index] == nil {
+      looks[rows[index].id] = TodoTxtLook(rows[index], timeZone)
+    }
+    func look(_ row: ImportedTodo) -> TodoTxtLook? { looks[row.id] }
+    // Few todos can have one of the lines: the others are not encoded.
+    let words = Set(looks.values.flatMap(\.firstWords))
+    let encoder = TodoTxtEncoder(timeZone: timeZone, hasIDs: false)
+    let near = todos.reversed().filter { todo in
+      TodoTxtForeign.line(todo.foreign) != nil
+        || words.contains(TodoTxtLook.firstWord(of: todo.title))
+    }
+    let own = near.compactMap { todo in
+      TodoTxtLook(String(encoder.line(todo).dropLast()), timeZone).map { (todo.id, $0) }
+    }
+    let kept = near.compactMap { todo in
+      TodoTxtForeign.line(todo.foreign).flatMap { TodoTxtLook($0, timeZone) }.map { (todo.id, $0) }
+    }
+    take(own.lazy.map { ($0, $1.line) }) { look($0)?.line }
+    for index in rows.indices where ids[index] == nil && find(rows[index].id) != nil {
+      take(rows[index].id, at: index)
+    }
+    for todos in [kept, own] { take(todos.lazy.map { ($0, $1.text) }) { look($0)?.text } }
+    for todos in [kept, own] { take(todos.lazy.map { ($0, $1.birth) }) { look($0)?.birth } }
+  }
+
+  /// Gives each row without a todo the first one with the same key. The todos come from the last to
+  /// the first.
+  private mutating func take<Key: Hashable>(
+    _ todos: some Sequence<(UUID, Key)>, of key: (ImportedTodo) -> Key?
+  ) {
+    var free: [(id: UUID, next: Int?)] = []
+    var first: [Key: Int] = [:]
+    for (id, key) in todos where !taken.contains(id) {
+      free.append((id, first.updateValue(free.count, forKey: key)))
+    }
+    if free.isEmpty { return }
+    for index in rows.indices where ids[index] == nil {
+      guard let key = key(rows[index]), let place = first[key] else { continue }
+      first[key] = free[place].next
+      take(free[place].id, at: index)
+    }
+  }
+
+  /// Gives the other rows ids that no todo has.
+  private mutating func takeFreshIDs() {
+    for index in rows.indices where ids[index] == nil && find(rows[index].id) == nil {
+      take(rows[index].id, at: index)
+    }
+    var derived = DerivedID()
+    for index in rows.indices where ids[index] == nil {
+      let text = TodoTxtLook(rows[index], timeZone)?.text ?? rows[index].title
+      var id = derived.next(text.utf8)
+      while find(id) != nil || !take(id, at: index) { id = derived.next(text.utf8) }
+    }
+  }
+
+  private var exceptions: [Int: UUID] {
+    var exceptions: [Int: UUID] = [:]
+    for (index, id) in ids.enumerated() where id != rows[index].id { exceptions[index] = id }
+    return exceptions
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import Repositories
+
+/// The lines of a file that comes again find their todos.
+struct TodoTxtMatchingTests {
+  private static func read(_ lines: [String]) -> [ImportedTodo] {
+    rows(.todoTxt, lines.joined(separator: "\n")).compactMap {
+      if case .todo(let row) = $0 { row } else { nil }
+    }
+  }
+
+  /// The todos of lines, numbered from 1.
+  private static func todos(_ lines: [String]) -> [Todo] {
+    read(lines).enumerated().map { index, row in
+      row.todo(number: index + 1, rank: .between(nil, nil), moment: .distantPast)
+    }
+  }
+
+  /// The numbers of the todos that the lines find; nil for a new one.
+  private static func found(_ lines: [String], in todos: [Todo]) -> [Int?] {
+    let rows = read(lines)
+    let ids = TodoTxtMatching.ids(of: rows, in: todos) { id in todos.first { $0.id == id } }
+    let all = rows.indices.map { ids[$0] ?? rows[$0].id }
+    // Two todos never take one line, nor two lines one todo.
+    #expect(Set(all).count == rows.count)
+    return all.map { id in todos.first { $0.id == id }?.number }
+  }
+
+  private static let aa = "00000000-0000-0000-0000-0000000000aa"
+
+  @Test(
+    arguments: [
+      ("the line itself", ["Milk", "Bread"], ["Bread", "Milk"], [2, 1]),
+      ("repetitions by their count", ["Milk", "Milk"], ["Milk", "Milk", "Milk"], [1, 2, nil]),
+      ("a repetition that is gone", ["Milk @a", "Milk @a", "Tea"], ["Milk @a", "Tea"], [1, 3]),
+      ("an id, whatever the text", ["Milk id:\(aa)", "Tea"], ["Oat id:\(aa) @x", "Tea"], [1, 2]),
+      ("ticked off elsewhere", ["Milk @a", "(A) Tea"], ["x 2026-11-27 Milk @a", "Tea"], [1, 2]),
+      ("the line before the text", ["Milk", "Tea"], ["x Milk", "Milk", "Tea"], [nil, 1, 2]),
+      (
+        "the title and the day, when a field was changed",
+        ["2026-11-20 Milk due:2026-12-01", "2026-11-21 Milk due:2026-12-01"],
+        ["2026-11-21 Milk due:2026-12-02", "2026-11-20 Milk due:2026-12-02 @a"], [2, 1]
+      ),
+      ("another day", ["2026-11-20 Milk @a"], ["2026-11-21 Milk @b"], [nil]),
+      ("another title", ["Milk @a"], ["Oat milk @a"], [nil]),
+      ("an id of nobody", ["Milk"], ["Milk id:\(aa)"], [nil]),
+    ] as [(String, [String], [String], [Int?])])
+  func `a line finds its todo by`(
+    _: String, before: [String], after: [String], found: [Int?]
+  ) {
+    #expect(Self.found(after, in: Self.todos(before)) == found)
+  }
+
+  @Test func `a line finds the todo that would write it`() {
+    var edited = Self.todos(["Milk  @a", "Tea"])
+    edited[0].title = "Oat milk"
+    var here = Todo.sample(3, createdAt: 0)
+    (here.title, here.tags) = ("Made here", ["b"])
+    let todos = edited + [here]
+    #expect(Self.found(["Oat milk @a", "2001-01-01 Made here @b", "Tea"], in: todos) == [1, 3, 2])
+    #expect(Self.found(["x 2026-11-27 2001-01-01 Made here @b"], in: todos) == [3])
+    #expect(Self.found(["2001-01-01 Made here @b due:2026-12-01"], in: todos) == [3])
+    #expect(Self.found(["2001-01-02 Made here @c"], in: todos) == [nil])
+  }
+
+  @Test func `a new line gets an id that no todo has`() {
+    // The todo of "Milk" was renamed in its file.
+    var todo = Self.todos(["Milk"])[0]
+    todo.foreign = TodoTxtForeign.members(line: "Oat milk")
+    todo.title = "Oat milk"
+    #expect(Self.found(["Milk", "Oat milk"], in: [todo]) == [nil, 1])
+  }
+
+  private static let water = "2026-11-20 Water due:2026-11-20 rec:1w"
+  private static let done = "x 2026-11-26 2026-11-20 Water due:2026-11-20 rec:1w"
+  private static let next = "2026-11-26 Water due:2026-12-03 rec:1w"
+
+  @Test(arguments: [[done, next], [next, done]], ["Water", "id:\(aa) Water"])
+  func `of a done line and a further one, the further one is the todo`(
+    lines: [String], title: String
+  ) throws {
+    let todo = Self.todos([Self.water.replacing("Water", with: title)])[0]
+    let rows = Self.read(lines.map { $0.replacing("Water", with: title) })
+    let ids = TodoTxtMatching.ids(of: rows, in: [todo]) { $0 == todo.id ? todo : nil }
+    let open = try #require(rows.firstIndex { !$0.isDone })
+    #expect((ids[open] ?? rows[open].id) == todo.id)
+    #expect(ids[1 - open] == todo.id(ofOccurrence: 0))
+    // The next import finds both by their lines.
+    let moved = rows[open].with(id: todo.id).merged(into: todo)
+    #expect(moved.due == rows[open].due && moved.recurrence?.anchor == moved.due)
+    #expect(moved.recurrence?.occurrence == 1 && !moved.isDone)
+    var over = rows[1 - open].todo(number: 2, rank: .between(nil, nil), moment: .distantPast)
+    over.id = todo.id(ofOccurrence: 0)
+    let again = TodoTxtMatching.ids(of: rows, in: [moved, over]) { id in
+      [moved, over].first { $0.id == id }
+    }
+    #expect((again[open] ?? rows[open].id) == todo.id)
+    #expect((again[1 - open] ?? rows[1 - open].id) == over.id)
+  }
+
+  @Test func `an occurrence that was completed here, too, is completed once`() {
+    var moved = Self.todos([Self.water])[0]
+    var over = moved
+    moved.due = moved.due?.addingTimeInterval(13 * 86400)
+    moved.recurrence?.occurrence = 1
+    (over.id, over.number, over.isDone, over.recurrence) = (
+      moved.id(ofOccurrence: 0), 2, true, nil
+    )
+    over.foreign = ForeignMembers()
+    #expect(Self.found([Self.done, Self.next], in: [moved, over]) == [2, 1])
+  }
+
+  @Test func `rows of other formats keep their ids`() {
+    let row = ImportedTodo(.sample(1))
+    #expect(TodoTxtMatching.ids(of: [row], in: [.sample(1)]) { _ in nil }.isEmpty)
+  }
+}
