@@ -6,7 +6,7 @@ extension DateWord: CustomStringConvertible {
     guard let time else { return day.description }
     switch day {
     case .nearest: return time.description
-    case .date: return "\(day)T\(time)"
+    case .date: return day.description + "T" + time.description
     default: return "\(day)@\(time)"
     }
   }
@@ -14,7 +14,7 @@ extension DateWord: CustomStringConvertible {
 
 extension DateWord.Time: CustomStringConvertible {
   /// The time with two digits each: "09:05".
-  public var description: String { "\(hour.digits(2)):\(minute.digits(2))" }
+  public var description: String { hour.digits(2) + ":" + minute.digits(2) }
 }
 
 extension DateWord.Day: CustomStringConvertible {
@@ -28,7 +28,7 @@ extension DateWord.Day: CustomStringConvertible {
     case .thisWeekday(let number): "this-\(Self.short(number))"
     case .nextWeekday(let number): "next-\(Self.short(number))"
     case .date(let year, let month, let day):
-      "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))"
+      year.digits(4) + "-" + month.digits(2) + "-" + day.digits(2)
     case .monthDay(let month, let day): "\(month.digits(2))-\(day.digits(2))"
     case .lastWeekday(let number): "last-\(Self.short(number))"
     case .weekdayOfLastWeek(let number): "last-week-\(Self.short(number))"
@@ -51,6 +51,7 @@ extension Int {
   func digits(_ count: Int) -> String {
     let text = String(self)
     let missing = count - text.utf8.count
-    return missing > 0 ? String(repeating: "0", count: missing) + text : text
+    if missing <= 0 { return text }
+    return (missing == 1 ? "0" : String(repeating: "0", count: missing)) + text
   }
 }

@@ -5,9 +5,8 @@ import Synchronization
 /// The program's output: results to one file, errors to another, in whole lines.
 ///
 /// Lines are collected and written once a command, so that a program that reads them gets a
-/// command's answer in one piece. The rows of a list longer than a piece are written while they are
-/// made. Lines that arrive while a person types are written at once, above
-/// the typed line.
+/// command's answer in one piece. The rows of a list that are longer than a piece are written while
+/// they are made. Lines that arrive while a person types are written at once, above the typed line.
 final class Output: Sendable {
   enum Format {
     case text, json

@@ -121,7 +121,7 @@ struct TodoRow: OutputLine, Equatable {
       title: column ?? whole.width)
     let title = page.fit(
       column.map { whole.padded(toWidth: $0) } ?? whole, besides: others + tail.width)
-    var line = "\(number)"
+    var line = number.description
     if style == nil { line = page.styling.apply(.number, to: line) }
     for part in [box, title.description, tail.text, end.description] { line += part }
     return style.map { page.styling.apply($0, to: line) } ?? line
@@ -191,7 +191,7 @@ struct TodoRow: OutputLine, Equatable {
     due.map { due in
       let word = due.word.description
       return due.isOverdue
-        ? TodoMark(language.text(.overdue(due: word)), short: "due:\(word)!", .error)
+        ? TodoMark(language.text(.overdue(due: word)), short: "due:" + word + "!", .error)
         : TodoMark("due:" + word, due.isDueToday ? .dueToday : .remark)
     }
   }
