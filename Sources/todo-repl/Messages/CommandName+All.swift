@@ -35,7 +35,8 @@ extension CommandName {
   static let history = Self("history", "[N] [--all]", text: \.history)
 
   static let importFile = Self("import", "FILE [--strict] [--format F]", text: \.importFile)
-  static let exportFile = Self("export", "[FILE] [--force] [--format F]", text: \.exportFile)
+  static let exportFile = Self(
+    "export", "[FILE] [--force] [--format F] [--with-ids]", text: \.exportFile)
   static let readFile = Self("read", "FILE", text: \.readFile)
 
   static let share = Self("share", "NAME [SERVERS]", text: \.share)

@@ -48,7 +48,7 @@ struct HelpTextTests {
           redo [N]                              Make an edit again that was taken back
           history [N] [--all]                   Show the last edits
           import FILE [--strict] [--format F]   Import todos from a file
-          export [FILE] [--force] [--format F]  Write all todos into a file
+          export [FILE] [--force] [--format F…  Write all todos into a file
           read FILE                             Run the commands in a file
           share NAME [SERVERS]                  Copy the list to a server
           unshare [FILE]                        Copy the list into a file of its own

@@ -139,7 +139,7 @@ struct EnglishCommandErrorsTests {
     (
       .missingArgument(.exportFile, .format),
       #""export" needs a format after --format. "#
-        + "Usage: export [FILE] [--force] [--format F]"
+        + "Usage: export [FILE] [--force] [--format F] [--with-ids]"
     ),
     (
       .notAnExitCode(.quit, "x"),
