@@ -4,8 +4,9 @@ public import Repositories
 public protocol ExchangeInteractor: Sendable {
   /// Imports the todos of a file, as one edit that can be undone.
   ///
-  /// If the list already has a todo, values in the file win and values that the file lacks stay, so
-  /// importing a file again changes nothing. Bad rows are skipped and reported.
+  /// A row of this program's own format replaces the values of a todo that the list already has. Of
+  /// a row of another program, only the values that changed since the last import are taken over.
+  /// So importing a file again changes nothing. Bad rows are skipped and reported.
   ///
   /// - Parameters:
   ///   - format: nil to detect the format by the file's name and beginning.

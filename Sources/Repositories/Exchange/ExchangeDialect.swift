@@ -14,7 +14,9 @@ protocol ExchangeDialect {
   /// The versions of a todo that the import of a row compares.
   func versions(of todo: Todo, in row: ImportedTodo) -> ExchangeVersions
 
-  /// Makes the fields of an imported todo fit, which was `before` until then.
+  /// Makes the recurrence of a todo fit its due date after the import of a row.
+  ///
+  /// - Parameter before: the todo before the import.
   func settle(_ todo: inout Todo, from before: Todo)
 }
 

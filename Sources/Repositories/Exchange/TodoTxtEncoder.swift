@@ -48,8 +48,7 @@ struct TodoTxtEncoder {
     words.setMarks(of: values, isDay: days.isDay)
     words.set(.due, to: values.due, isDay: days.isDay)
     words.set(.wait, to: values.wait, isDay: days.isDay)
-    // What is done comes back no more: the rule of its line says nothing.
-    // A rule says nothing without a due date, nor in the line of a done todo: there it stays.
+    // A rule counts in the line of an open todo with a due date alone; elsewhere its word stays.
     if !todo.isDone, todo.recurrence == nil ? !line.isDone : values.due != nil {
       words.set(.recurrence, to: values.rule, isDay: days.isDay)
     }

@@ -1,6 +1,6 @@
 /// The line of todo.txt from which a todo comes, as it was read. The todo keeps it as the foreign
-/// member ``key``, `{"line":"(D) Buy milk"}`: an export writes back what was not changed here, and
-/// the next import finds what has changed in the file since.
+/// member ``key``, `{"line":"(D) Buy milk"}`. An export writes the line again, with the words of the
+/// fields that were edited here; the next import compares the line with the file's.
 ///
 /// Earlier versions kept only the letter of a priority after C: `{"priority":"D"}`.
 package enum TodoTxtForeign {

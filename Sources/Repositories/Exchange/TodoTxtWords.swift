@@ -71,7 +71,7 @@ struct TodoTxtWords {
   /// The rule by which the todo comes back; nil without one.
   var rule: RecurrenceRule? { value(.recurrence).flatMap(RecurrenceRule.init(todoTxt:)) }
 
-  /// The value of a word in the title that has the form of a rule, but is none here.
+  /// The value of a word `rec:` in the title whose rule a todo cannot have; nil without one.
   var unknownRule: String? {
     let mark = "rec:"
     let word = all.first { word in
