@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Moments as Taskwarrior writes them: 20261121T163515Z.
 struct SecondText: Sendable {
@@ -22,6 +23,7 @@ struct SecondText: Sendable {
 /// Days of a time zone as todo.txt writes them: 2026-11-21.
 struct DayText: Sendable {
   private let style: Date.ISO8601FormatStyle
+  private let known = KnownDayTexts()
 
   init(timeZone: TimeZone) {
     style = Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day()
@@ -38,7 +40,26 @@ struct DayText: Sendable {
 
   /// The first moment of a day; nil for any other text.
   func moment(_ text: String) -> Date? {
-    text.utf8.count == 10 ? strict(text, style) : nil
+    // Foundation takes longer to refuse a word than to read a day.
+    let isForm =
+      text.utf8.count == 10
+      && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
+    return isForm ? known.moment(text) { strict(text, style) } : nil
+  }
+}
+
+/// The days that were read, each once: the lines of a file have few days, and Foundation takes
+/// longer for one than all else of a line.
+private final class KnownDayTexts: Sendable {
+  private let moments = Mutex<[String: Date]>([:])
+
+  func moment(_ text: String, make: () -> Date?) -> Date? {
+    moments.withLock { moments in
+      if let known = moments[text] { return known }
+      let moment = make()
+      moments[text] = moment
+      return moment
+    }
   }
 }
 

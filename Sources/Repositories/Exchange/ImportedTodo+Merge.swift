@@ -17,11 +17,15 @@ extension ImportedTodo {
   /// A row of this program's own format replaces what the todo has. Of another program's row, only
   /// what has changed since the last import is taken over: the todo keeps each row as it was read.
   /// A todo that was never imported from that program counts as unchanged since its export.
-  package func merge(into todo: Todo) -> Merged {
+  ///
+  /// - Parameter dialects: the dialects of the row's file; nil to make them for this row.
+  package func merge(into todo: Todo, by dialects: RowDialects? = nil) -> Merged {
     guard let ownMember else { return Merged(todo: replacing(todo)) }
     let row = foreign?[ownMember]
     if let row, todo.foreign[ownMember] == row { return Merged(todo: todo) }
-    guard let dialect else { return Merged(todo: todo) }
+    guard let dialect = (dialects ?? RowDialects(of: [self])).dialect(of: self) else {
+      return Merged(todo: todo)
+    }
     let said = dialect.said(todo)
     let versions = dialect.versions(of: todo, in: self)
     let (before, values) = (versions.before, versions.after)
@@ -59,14 +63,6 @@ extension ImportedTodo {
   /// A remark on the row.
   package func remark(_ reason: RowRemark.Reason) -> RowRemark {
     RowRemark(line: place.line, number: place.number, title: self.title, reason)
-  }
-
-  private var dialect: (any ExchangeDialect)? {
-    switch precision {
-    case .exact: nil
-    case .second: TaskwarriorDialect(timeZone: .current)
-    case .day(let zone): TodoTxtDialect(timeZone: zone, hasIDs: hasOwnID)
-    }
   }
 }
 

@@ -2,7 +2,8 @@ import Foundation
 
 /// A decoder of the lines of todo.txt. A todo keeps its line as it was read.
 struct TodoTxtDecoder: RowDecoder {
-  private let days: DayText
+  /// Reads days.
+  let days: DayText
   private let precision: DatePrecision
   private var ids = DerivedID()
   /// The ids of the lines that come back. A client copies such an id into the line of the next

@@ -2,14 +2,12 @@ import Foundation
 
 /// What todo.txt can say of a todo.
 struct TodoTxtDialect: ExchangeDialect {
-  private let timeZone: TimeZone
   private let encoder: TodoTxtEncoder
 
   /// Makes the dialect of a line.
   ///
   /// - Parameter hasIDs: whether the line has an id.
   init(timeZone: TimeZone, hasIDs: Bool) {
-    self.timeZone = timeZone
     encoder = TodoTxtEncoder(timeZone: timeZone, hasIDs: hasIDs)
   }
 
@@ -57,7 +55,7 @@ struct TodoTxtDialect: ExchangeDialect {
 
   /// The todo of a line; nil if it has none.
   private func read(_ line: String) -> Todo? {
-    var decoder = TodoTxtDecoder(timeZone: timeZone)
+    var decoder = encoder.decoder
     guard case .todo(let read)? = try? decoder.todo(Array(line.utf8)) else { return nil }
     return Self.counted(read.todo(number: 0, rank: .between(nil, nil), moment: .distantPast))
   }

@@ -2,18 +2,19 @@ import Foundation
 
 /// An encoder of todos as lines of todo.txt.
 struct TodoTxtEncoder {
-  private let timeZone: TimeZone
+  /// A decoder that has read nothing; a copy costs less than a decoder made anew.
+  let decoder: TodoTxtDecoder
   private let calendar: Calendar
-  private let days: DayText
   /// Whether each line has the id of its todo.
   private let hasIDs: Bool
 
   init(timeZone: TimeZone, hasIDs: Bool) {
-    self.timeZone = timeZone
     self.hasIDs = hasIDs
+    decoder = TodoTxtDecoder(timeZone: timeZone)
     calendar = TaskwarriorDialect.calendar(timeZone)
-    days = DayText(timeZone: timeZone)
   }
+
+  private var days: DayText { decoder.days }
 
   /// The line of a todo, with its newline: the line that the todo keeps, with the values that were
   /// changed here, or a line of its own.
@@ -57,7 +58,7 @@ struct TodoTxtEncoder {
     let start = start(of: line, todo, letter) ?? kept[..<line.text.startIndex]
     let changed = start + words.text
     if changed.utf8.elementsEqual(kept.utf8) { return kept }
-    var decoder = TodoTxtDecoder(timeZone: timeZone)
+    var decoder = decoder
     guard case .todo(let read)? = try? decoder.todo(Array(changed.utf8)),
       read.isDone == todo.isDone, read.priority == todo.priority
     else { return nil }
@@ -115,7 +116,7 @@ struct TodoTxtEncoder {
 
   /// The todo of a line, apart from the line itself.
   private func read(_ line: String) -> DecodedRow? {
-    var decoder = TodoTxtDecoder(timeZone: timeZone)
+    var decoder = decoder
     guard case .todo(var todo)? = try? decoder.todo(Array(line.utf8)) else { return nil }
     todo.foreign = nil
     return .todo(todo)

@@ -15,18 +15,19 @@ struct TodoTxtLook: Hashable {
   let birth: Birth
 
   /// Reads a line; nil if it has no todo.
-  init?(_ line: String, _ timeZone: TimeZone) {
-    var decoder = TodoTxtDecoder(timeZone: timeZone)
-    guard case .todo(let row)? = try? decoder.todo(Array(line.utf8)) else { return nil }
-    self.init(row, timeZone)
+  ///
+  /// - Parameter decoder: a decoder that has read nothing.
+  init?(_ line: String, _ decoder: TodoTxtDecoder) {
+    var reading = decoder
+    guard case .todo(let row)? = try? reading.todo(Array(line.utf8)) else { return nil }
+    self.init(row, decoder)
   }
 
   /// Looks at a row; nil if it keeps no line.
-  init?(_ row: ImportedTodo, _ timeZone: TimeZone) {
+  init?(_ row: ImportedTodo, _ decoder: TodoTxtDecoder) {
     guard let line = TodoTxtForeign.line(row.foreign) else { return nil }
-    let isDay = DayText(timeZone: timeZone).isDay
     self.line = line
-    text = String(Substring(TodoTxtLine(line[...].utf8, isDay: isDay).text))
+    text = String(Substring(TodoTxtLine(line[...].utf8, isDay: decoder.days.isDay).text))
     birth = Birth(title: row.title, created: row.createdAt)
   }
 

@@ -11,6 +11,7 @@ package struct TodoTxtMatching {
   /// Finds a todo of the list by its id.
   let find: (UUID) -> Todo?
   let timeZone: TimeZone
+  private let encoder: TodoTxtEncoder
   /// The id of each row that has found one.
   private(set) var ids: [UUID?]
   private var taken: Set<UUID> = []
@@ -34,6 +35,7 @@ package struct TodoTxtMatching {
 
   private init(_ rows: [ImportedTodo], _ timeZone: TimeZone, _ find: @escaping (UUID) -> Todo?) {
     (self.rows, self.timeZone, self.find) = (rows, timeZone, find)
+    encoder = TodoTxtEncoder(timeZone: timeZone, hasIDs: false)
     ids = Array(repeating: nil, count: rows.count)
   }
 
@@ -62,21 +64,22 @@ package struct TodoTxtMatching {
   private mutating func takeByText(_ todos: [Todo]) {
     var looks: [UUID: TodoTxtLook] = [:]
     for index in rows.indices where ids[index] == nil {
-      looks[rows[index].id] = TodoTxtLook(rows[index], timeZone)
+      looks[rows[index].id] = TodoTxtLook(rows[index], encoder.decoder)
     }
     func look(_ row: ImportedTodo) -> TodoTxtLook? { looks[row.id] }
     // Few todos can have one of the lines: the others are not encoded.
     let words = Set(looks.values.flatMap(\.firstWords))
-    let encoder = TodoTxtEncoder(timeZone: timeZone, hasIDs: false)
     let near = todos.reversed().filter { todo in
       TodoTxtForeign.line(todo.foreign) != nil
         || words.contains(TodoTxtLook.firstWord(of: todo.title))
     }
     let own = near.compactMap { todo in
-      TodoTxtLook(String(encoder.line(todo).dropLast()), timeZone).map { (todo.id, $0) }
+      TodoTxtLook(String(encoder.line(todo).dropLast()), encoder.decoder).map { (todo.id, $0) }
     }
     let kept = near.compactMap { todo in
-      TodoTxtForeign.line(todo.foreign).flatMap { TodoTxtLook($0, timeZone) }.map { (todo.id, $0) }
+      TodoTxtForeign.line(todo.foreign).flatMap { TodoTxtLook($0, encoder.decoder) }.map {
+        (todo.id, $0)
+      }
     }
     take(own.lazy.map { ($0, $1.line) }) { look($0)?.line }
     for index in rows.indices where ids[index] == nil && find(rows[index].id) != nil {
@@ -111,7 +114,7 @@ package struct TodoTxtMatching {
     }
     var derived = DerivedID()
     for index in rows.indices where ids[index] == nil {
-      let text = TodoTxtLook(rows[index], timeZone)?.text ?? rows[index].title
+      let text = TodoTxtLook(rows[index], encoder.decoder)?.text ?? rows[index].title
       var id = derived.next(text.utf8)
       while find(id) != nil || !take(id, at: index) { id = derived.next(text.utf8) }
     }
