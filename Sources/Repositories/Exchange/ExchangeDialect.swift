@@ -12,7 +12,9 @@ protocol ExchangeDialect {
   func kept(_ todo: Todo) -> Todo?
 
   /// The versions of a todo that the import of a row compares.
-  func versions(of todo: Todo, in row: ImportedTodo) -> ExchangeVersions
+  ///
+  /// - Parameter said: the todo as the format says it.
+  func versions(of todo: Todo, said: Todo, in row: ImportedTodo) -> ExchangeVersions
 
   /// Makes the recurrence of a todo fit its due date after the import of a row.
   ///
@@ -29,9 +31,9 @@ struct ExchangeVersions {
 }
 
 extension ExchangeDialect {
-  func versions(of todo: Todo, in row: ImportedTodo) -> ExchangeVersions {
+  func versions(of todo: Todo, said: Todo, in row: ImportedTodo) -> ExchangeVersions {
     ExchangeVersions(
-      before: kept(todo) ?? said(todo),
+      before: kept(todo) ?? said,
       after: row.todo(number: todo.number, rank: todo.rank, moment: todo.createdAt))
   }
 

@@ -27,7 +27,7 @@ extension ImportedTodo {
       return Merged(todo: todo)
     }
     let said = dialect.said(todo)
-    let versions = dialect.versions(of: todo, in: self)
+    let versions = dialect.versions(of: todo, said: said, in: self)
     let (before, values) = (versions.before, versions.after)
     var merged = Merged(todo: todo)
     for field in dialect.fields where field.differs(before, values) {

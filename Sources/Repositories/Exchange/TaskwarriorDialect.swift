@@ -76,9 +76,9 @@ struct TaskwarriorDialect: ExchangeDialect {
     return stored(series, series.number(of: todo) ?? series.live, todo)
   }
 
-  func versions(of todo: Todo, in row: ImportedTodo) -> ExchangeVersions {
+  func versions(of todo: Todo, said: Todo, in row: ImportedTodo) -> ExchangeVersions {
     var versions = ExchangeVersions(
-      before: kept(todo) ?? said(todo),
+      before: kept(todo) ?? said,
       after: row.todo(number: todo.number, rank: todo.rank, moment: todo.createdAt))
     guard let new = TaskwarriorKept(row.foreign).flatMap({ TaskwarriorSeries($0, calendar) })
     else { return versions }

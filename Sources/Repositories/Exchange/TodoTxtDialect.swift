@@ -17,9 +17,9 @@ struct TodoTxtDialect: ExchangeDialect {
 
   func kept(_ todo: Todo) -> Todo? { TodoTxtForeign.line(todo.foreign).flatMap(read) }
 
-  func versions(of todo: Todo, in row: ImportedTodo) -> ExchangeVersions {
+  func versions(of todo: Todo, said: Todo, in row: ImportedTodo) -> ExchangeVersions {
     var versions = ExchangeVersions(
-      before: kept(todo) ?? said(todo),
+      before: kept(todo) ?? said,
       after: Self.counted(row.todo(number: todo.number, rank: todo.rank, moment: todo.createdAt)))
     versions.replaced = replaced(in: todo, by: versions)
     // The line of a done todo says nothing of a rule.
