@@ -43,7 +43,7 @@ struct TaskwarriorDecoder: RowDecoder {
     }
     let role = try role(of: task, uuid: uuid, status)
     let id = id(uuid, role)
-    let kept = TaskwarriorKept.members(of: task, id: id)
+    let kept = try TaskwarriorKept.members(of: task, id: id)
     var todo = try reader.todo(task, id: id)
     if role == .template,
       let series = TaskwarriorKept(kept).flatMap({ TaskwarriorSeries($0, calendar) })

@@ -48,10 +48,10 @@ extension TaskwarriorDialect {
   private func tasks(
     _ todo: Todo, _ said: Todo, _ series: TaskwarriorSeries
   ) -> [TaskwarriorTask] {
+    let own = TaskwarriorTask(said, pending)
     guard let object = series.template, let kept = TaskwarriorKept(todo.foreign),
       var template = try? TaskwarriorTask(object)
-    else { return [] }
-    let own = TaskwarriorTask(said, pending)
+    else { return [own] }
     let number = series.number(of: said)
     let before = self.kept(todo)
     let shared = TaskwarriorTask.shared.filter { field, _ in

@@ -33,14 +33,17 @@ package struct TaskwarriorKept {
   }
 
   /// The member that keeps a task.
-  static func members(of task: JSONObject, id: UUID) -> ForeignMembers {
+  ///
+  /// - Throws: `JSONFlaw` for a task that is not UTF-8: the todo could not be stored with it.
+  static func members(of task: JSONObject, id: UUID) throws(JSONFlaw) -> ForeignMembers {
     var writer = JSONWriter()
     var isFirst = true
     for (key, range) in task.members where !leftOut.contains(key) {
       if key == "uuid", (try? task.id(key)) == id { continue }
+      guard let value = RawJSON(value: task.bytes[range]) else { throw .notJSON }
       writer.write(isFirst ? "{" : ",", key)
       writer.write(":")
-      writer.bytes += RawJSON.withoutWhitespace(task.bytes[range])
+      writer.bytes += value.bytes
       isFirst = false
     }
     writer.write(isFirst ? "{}" : "}")

@@ -44,7 +44,7 @@ public struct RawJSON: Sendable {
   /// The text, in one line.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  static func withoutWhitespace(_ value: ArraySlice<UInt8>) -> [UInt8] {
+  private static func withoutWhitespace(_ value: ArraySlice<UInt8>) -> [UInt8] {
     var compact: [UInt8] = []
     compact.reserveCapacity(value.count)
     var isText = false
