@@ -49,8 +49,8 @@ extension FileDescriptor: OpenFile {
   /// The most bytes to read into memory: a file of holes may seem larger than the memory.
   static let longest = 1 << 32
 
-  package func readBeginning(_ count: Int) throws(SystemError) -> [UInt8] {
-    try bytes(min(count, length()), from: 0)
+  package func readPiece(_ count: Int, from start: Int) throws(SystemError) -> [UInt8] {
+    try bytes(min(count, max(length() - start, 0)), from: start)
   }
 
   package func readContents(from start: Int) throws(SystemError) -> [UInt8] {

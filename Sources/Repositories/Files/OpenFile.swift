@@ -23,8 +23,9 @@ package protocol OpenFile: AnyObject, Sendable {
   /// Gives the file an owner and permissions.
   func setOwner(_ owner: FileOwner) throws(SystemError)
 
-  /// Reads the first `count` bytes, or as many as the system returns: see ``beginning(_:)``.
-  func readBeginning(_ count: Int) throws(SystemError) -> [UInt8]
+  /// Reads `count` bytes from a position on, or as many as the system returns: see
+  /// ``piece(_:from:)``.
+  func readPiece(_ count: Int, from start: Int) throws(SystemError) -> [UInt8]
 
   /// Reads the file from a position on, as far as the system gives bytes: see ``contents(from:)``.
   func readContents(from start: Int) throws(SystemError) -> [UInt8]
@@ -52,8 +53,13 @@ extension OpenFile {
 
   /// Reads the first `count` bytes, or as many as there are.
   package func beginning(_ count: Int) throws(SystemError) -> [UInt8] {
+    try piece(count, from: 0)
+  }
+
+  /// Reads `count` bytes from a position on, or as many as there are.
+  package func piece(_ count: Int, from start: Int) throws(SystemError) -> [UInt8] {
     if count <= 0 { return [] }
-    return try bytes(from: 0) { () throws(SystemError) in try readBeginning(count) }
+    return try bytes(from: start) { () throws(SystemError) in try readPiece(count, from: start) }
   }
 
   /// Reads the file from a position to its end.

@@ -14,10 +14,10 @@ struct CompactionPlan {
     self.smallestLog = min(smallestLog, FileDescriptor.longest)
   }
 
-  /// Whether the saves are longer than the snapshot, so that compaction is worthwhile.
+  /// Whether the saves are longer than an eighth of the snapshot, so that compaction is worthwhile.
   ///
-  /// A file twice as long as its snapshot takes at most twice as long to read. The list is written
-  /// again only after as many bytes of saves, so each save pays for its own length once more.
+  /// A program that needs one todo searches all saves after the snapshot. The list is written again
+  /// only after an eighth of its bytes, so each save pays for its own length eight times more.
   func isDue(_ contents: JournalContents) -> Bool {
     isDue(length: contents.wholeLength, snapshotLength: contents.snapshot.length)
   }
@@ -25,7 +25,7 @@ struct CompactionPlan {
   /// Whether compaction is worthwhile for a file of this length.
   func isDue(length: Int, snapshotLength: Int) -> Bool {
     !isUnderWay && length >= lengthForNextAttempt
-      && length - snapshotLength > max(smallestLog, snapshotLength)
+      && length - snapshotLength > max(smallestLog, snapshotLength / 8)
   }
 
   mutating func begin() { isUnderWay = true }

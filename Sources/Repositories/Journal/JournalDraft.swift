@@ -98,20 +98,39 @@ final class JournalDraft: Sendable {
   func write() throws(StorageError) {
     var writer = JSONWriter()
     var line = line
+    var written = 0
+    var index = IndexDraft(of: contents.todos)
     try contents.forEachSnapshotEntry { entry throws(StorageError) in
+      index?.note(entry, at: written + line.count + writer.bytes.count)
       // All todos of a journal have been written or read before.
-      guard writer.write(entry) else {
+      guard writer.write(entry, index: index?.room(for: entry) ?? []) else {
         throw .cannotEncode(path: paths.path, reason: KnownReason.cannotBeWrittenDown.rawValue)
       }
       // Pieces of 1 MiB: a call costs little then, and so does the memory.
       if writer.bytes.count > 1 << 20 {
         try append(line + writer.bytes)
+        written += line.count + writer.bytes.count
         writer.removeAll()
         line = []
       }
     }
     try append(line + writer.bytes)
+    if let index { try write(index) }
     try synchronize()
+  }
+
+  /// Writes the first line of the snapshot again, with the index.
+  private func write(_ index: IndexDraft) throws(StorageError) {
+    var writer = JSONWriter()
+    guard let head = index.head,
+      writer.write(head, index: SnapshotIndex.text(index.entries, of: header.gen ?? ""))
+    else { return }
+    do throws(SystemError) {
+      // The draft is open for appending, which knows no other place than the end.
+      try paths.system.open(path, to: .lock).overwrite(writer.bytes, at: line.count)
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
   }
 
   /// Appends the saves made since, and replaces the journal, keeping its owner and permissions.

@@ -133,7 +133,7 @@ extension JournalTodosRepository {
     }
     turn.compaction?.owner.resume()
     for (save, outcome) in zip(turn.saves, outcomes) { save.caller.resume(with: outcome) }
-    if !turn.saves.isEmpty { compactIfDue() }
+    if !turn.saves.isEmpty, !journal.isPart { compactIfDue() }
     if sync == .batch, journal.unsynchronized != nil { synchronizeSoon() }
   }
 }

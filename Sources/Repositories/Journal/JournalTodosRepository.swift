@@ -89,30 +89,35 @@ public actor JournalTodosRepository: TodosRepository {
   ///   - patience: The time that a save waits while another program has the lock and saves nothing,
   ///     before the save fails with `StorageError.inUse`. With nil, a save waits until it succeeds,
   ///     with `JournalNotice.waiting` after five seconds.
+  ///   - numbers: The numbers of the only todos that the caller needs; empty for all. If they stand
+  ///     alone, without links and recurrence, and the file has an index, ``load()`` returns a list of
+  ///     these todos only; else all of the list. ``save(_:basedOn:)`` may then change nothing but
+  ///     these todos. All other functions read the whole list.
   ///   - now: The clock for the moments of saves.
   ///   - clock: The clock of the waits for `SyncPolicy.batch` and `patience`.
   ///   - onNotice: Receives each notice.
   public init(
     path: String, isReadOnly: Bool = false, sync: SyncPolicy = .always,
-    smallestLog: Int = 256 << 10, patience: Duration? = nil,
+    smallestLog: Int = 256 << 10, patience: Duration? = nil, onlyNumbers numbers: Set<Int> = [],
     now: @escaping @Sendable () -> Date = { Date() },
     clock: any Clock<Duration> = ContinuousClock(),
     onNotice: @escaping @Sendable (JournalNotice) -> Void = { _ in }
   ) {
     self.init(
       path: path, on: SystemFiles(), isReadOnly: isReadOnly, sync: sync, smallestLog: smallestLog,
-      patience: patience, now: now, clock: clock, onNotice: onNotice)
+      patience: patience, onlyNumbers: numbers, now: now, clock: clock, onNotice: onNotice)
   }
 
   init(
     path: String, on system: any FileSystem, isReadOnly: Bool = false, sync: SyncPolicy = .always,
-    smallestLog: Int = 256 << 10, patience: Duration? = nil,
+    smallestLog: Int = 256 << 10, patience: Duration? = nil, onlyNumbers numbers: Set<Int> = [],
     now: @escaping @Sendable () -> Date = { Date() },
     clock: any Clock<Duration> = ContinuousClock(),
     onNotice: @escaping @Sendable (JournalNotice) -> Void = { _ in }
   ) {
     journal = OpenJournal(
-      path: path, on: system, smallestLog: smallestLog, sync: sync, onNotice: onNotice)
+      path: path, on: system, smallestLog: smallestLog, sync: sync, numbers: numbers,
+      onNotice: onNotice)
     self.path = path
     self.isReadOnly = isReadOnly
     self.sync = sync
@@ -137,7 +142,7 @@ public actor JournalTodosRepository: TodosRepository {
   /// `StorageError.otherList`; once any caller has got that error, it loads the other list.
   public func load() async throws -> TodosSnapshot {
     try await catchUp(acceptsOther: true)
-    compactIfDue()
+    if !journal.isPart { compactIfDue() }
     return journal.image.todos.snapshot(at: journal.image.savedEdits.revision)
   }
 
@@ -170,12 +175,16 @@ public actor JournalTodosRepository: TodosRepository {
   public nonisolated func changes(
     since revision: Revision
   ) -> AsyncThrowingStream<TodosUpdate, any Error> {
-    Task { [weak self] in await self?.beginWatching() }
+    Task { [weak self] in
+      await self?.needAll()
+      await self?.beginWatching()
+    }
     return signal.stream(since: revision) { [weak self] in try await self?.known(since: $0) }
   }
 
   /// Returns the update from a revision until now, by any program; nil without new saves.
   public func update(since revision: Revision) async throws -> TodosUpdate? {
+    needAll()
     try await catchUp()
     return try await known(since: revision)
   }
@@ -202,12 +211,14 @@ public actor JournalTodosRepository: TodosRepository {
 
   /// Returns the last edits: those kept by compaction, and those since.
   public func history() async throws -> [TodosSaved] {
+    needAll()
     try await catchUp()
     return journal.image.history
   }
 
   /// Returns the list with its histories, and the edits that can be undone.
   public func copy() async throws -> TodosCopy {
+    needAll()
     try await catchUp()
     // A copy would lack the records known only to a later version, and could be changed.
     if let refusal = journal.image.contents?.refusal { throw refusal }
@@ -220,10 +231,16 @@ public actor JournalTodosRepository: TodosRepository {
   /// A program calls this function at its end; the release of a repository with
   /// ``SyncPolicy/batch`` makes the saves durable, too.
   public func synchronize() async {
-    if journal.isCompactionDueUnread, (try? readNew()) == true { compactIfDue() }
+    if journal.isCompactionDueUnread {
+      needAll()
+      if (try? readNew()) == true { compactIfDue() }
+    }
     journal.synchronize()
     await endCompaction()
   }
+
+  /// Lets the next read bring all todos, if only some were to be read.
+  private func needAll() { journal.needAll() }
 
   /// Waits until no compaction and no batch is in progress.
   func finishBackgroundWork() async {

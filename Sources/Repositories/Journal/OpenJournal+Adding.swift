@@ -53,10 +53,11 @@ extension OpenJournal {
     }
   }
 
-  /// Whether the saves in the unread list are long enough that compaction is worth reading the
-  /// list.
+  /// Whether the saves in a list that is not read, or only in part, are long enough that compaction
+  /// is worth reading the list.
   var isCompactionDueUnread: Bool {
-    guard image.contents == nil, let mark = addedUnread else { return false }
+    if let contents = image.contents { return contents.isPart && compaction.isDue(contents) }
+    guard let mark = addedUnread else { return false }
     return compaction.isDue(length: mark.length, snapshotLength: mark.snapshotLength)
   }
 }

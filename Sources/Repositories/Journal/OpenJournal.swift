@@ -25,6 +25,9 @@ final class OpenJournal {
   /// The conditions for the next compaction.
   var compaction: CompactionPlan
 
+  /// The numbers of the only todos to read; empty for all.
+  private var numbers: Set<Int>
+
   /// The mark after the last todo added without reading the list.
   var addedUnread: JournalMark?
 
@@ -39,12 +42,14 @@ final class OpenJournal {
 
   init(
     path: String, on system: any FileSystem = SystemFiles(), smallestLog: Int,
-    sync: SyncPolicy = .always, onNotice: @escaping @Sendable (JournalNotice) -> Void = { _ in }
+    sync: SyncPolicy = .always, numbers: Set<Int> = [],
+    onNotice: @escaping @Sendable (JournalNotice) -> Void = { _ in }
   ) {
     self.path = path
     self.system = system
     self.sync = sync
     self.onNotice = onNotice
+    self.numbers = numbers
     compaction = CompactionPlan(smallestLog: smallestLog)
   }
 
@@ -60,6 +65,15 @@ final class OpenJournal {
     guard !hasReportedNewerRecord, let first = image.contents?.foreign.first else { return nil }
     hasReportedNewerRecord = true
     return .newerRecord(path: path, line: first.line, kind: first.record.kind)
+  }
+
+  /// Whether only some todos were read.
+  var isPart: Bool { image.contents?.isPart ?? false }
+
+  /// Lets the next read bring all todos.
+  func needAll() {
+    numbers = []
+    if isPart { image.forget() }
   }
 
   /// Whether this program knows a list of the journal. If so, a missing file was moved or removed,
@@ -197,6 +211,7 @@ final class OpenJournal {
       // A person may have edited the file: as a whole it may be valid.
       guard case .damaged = error else { throw error }
     }
+    if image.contents == nil, try readPart(file, status, upTo: mark) { return true }
     let bytes = Array(try bytes(of: file).prefix(mark.length))
     guard let contents = try? JournalContents(parsing: bytes, path: path),
       contents.wholeLength == mark.length, contents.header.gen ?? "" == mark.file.gen,
@@ -204,6 +219,28 @@ final class OpenJournal {
     else { return false }
     try image.replace(
       with: contents, from: .init(identity: status.identity, previous: mark.previous), at: path)
+    return true
+  }
+
+  /// Reads only the todos with the ``numbers``, if that is enough.
+  private func readPart(
+    _ file: any OpenFile, _ status: FileStatus, upTo mark: JournalMark
+  ) throws(StorageError) -> Bool {
+    if numbers.isEmpty { return false }
+    let header = try paths().header(of: file)
+    let part: JournalPart?
+    do {
+      part = try JournalPart(of: file, header, upTo: mark, numbers: numbers)
+    } catch {
+      throw .cannotRead(path: path, reason: error.reason)
+    }
+    guard let part, header.gen == mark.file.gen else {
+      numbers = []
+      return false
+    }
+    try image.replace(
+      with: JournalContents(part, of: header, upTo: mark, path: path),
+      from: .init(identity: status.identity, previous: mark.previous), at: path)
     return true
   }
 

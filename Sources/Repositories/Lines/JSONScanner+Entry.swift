@@ -22,6 +22,13 @@ extension JSONScanner {
     guard take("{\"highestNumber\":"), let highestNumber = integer(),
       Todo.highestNumbers.contains(highestNumber)
     else { return nil }
+    if take(",\"index\":\"") {
+      // Only ASCII without escapes; any other text is left to the decoder.
+      guard let quote = ByteSearch.first(UInt8(ascii: "\""), in: bytes, from: position), quote < end,
+        bytes[quote - 1] != UInt8(ascii: "\\")
+      else { return nil }
+      position = quote + 1
+    }
     var revision = 0
     if take(",\"rev\":") {
       guard let number = integer(), Revision.numbers.contains(number) else { return nil }

@@ -7,12 +7,14 @@ extension JSONWriter {
   ///
   /// - Returns: False if a value cannot be written, such as a date that is no number; nothing is
   ///   written then.
-  mutating func write(_ entry: JournalEntry) -> Bool {
+  ///
+  /// - Parameter index: The text of the index in the first line of a snapshot; empty without one.
+  mutating func write(_ entry: JournalEntry, index: [UInt8] = []) -> Bool {
     let start = bytes.count
     isWritable = true
     bytes += JournalLine.placeOfChecksum
     let begin = bytes.count
-    write(object: entry)
+    write(object: entry, index)
     guard isWritable else {
       bytes.removeSubrange(start...)
       return false
@@ -23,7 +25,7 @@ extension JSONWriter {
     return true
   }
 
-  private mutating func write(object entry: JournalEntry) {
+  private mutating func write(object entry: JournalEntry, _ index: [UInt8]) {
     switch entry {
     case .todo(let todo, let history, let foreign):
       let start = bytes.count
@@ -43,9 +45,15 @@ extension JSONWriter {
       write("}")
       insert(removed.foreign, from: start)
     case .snapshot(let count, let highestNumber, let revision, let foreign):
-      write(
-        object: "{\"highestNumber\":\(highestNumber),\"rev\":\(revision),\"snapshot\":\(count)}",
-        with: foreign)
+      let start = bytes.count
+      write("{\"highestNumber\":\(highestNumber),")
+      if !index.isEmpty {
+        write("\"index\":\"")
+        bytes += index
+        write("\",")
+      }
+      write("\"rev\":\(revision),\"snapshot\":\(count)}")
+      insert(foreign, from: start)
     case .edit(let saved):
       write(saved)
     case .kept(.saved(let saved)):

@@ -40,7 +40,7 @@ extension JournalEntry {
         count: try object.integer("snapshot", in: 0...Int.max, "number"),
         highestNumber: try object.integer("highestNumber", in: Todo.highestNumbers, "number"),
         revision: try object.ifPresent("rev", JSONObject.revision) ?? 0,
-        foreign: try object.foreign(besides: ["highestNumber", "rev", "snapshot"]))
+        foreign: try object.foreign(besides: ["highestNumber", "index", "rev", "snapshot"]))
     } else if object.contains("kept") {
       self = .kept(.saved(try TodosSaved(object.object("kept"))))
     } else if object.contains("edit") {

@@ -90,6 +90,11 @@ struct StoredTodos {
     highestNumber = max(highestNumber, number)
   }
 
+  /// Lowers the lowest rank to one that a todo has, if that is lower.
+  mutating func lower(lowestRank rank: Rank) {
+    if lowestRank.map({ rank < $0 }) ?? true { lowestRank = rank }
+  }
+
   /// Adds a todo of a snapshot, with its events.
   mutating func restore(
     _ todo: consuming Todo, history: [TodoEvent], foreign: ForeignMembers = ForeignMembers()

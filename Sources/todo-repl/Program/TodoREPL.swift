@@ -225,7 +225,7 @@ struct TodoREPL {
       smallestLog: smallestLog(environment),
       // A person sees why the program waits, and can end the wait; a script gets an error.
       patience: options.isForPerson && FileDescriptor.standardInput.isTerminal ? nil : .seconds(5),
-      now: now,
+      onlyNumbers: options.neededNumbers, now: now,
       onNotice: { output.tell(NoticeLine($0, in: output.language)) })
   }
 

@@ -29,8 +29,8 @@ final class FaultyFile: OpenFile {
     try files.perform { () throws(SystemError) in try file.setOwner(owner) }
   }
 
-  func readBeginning(_ count: Int) throws(SystemError) -> [UInt8] {
-    try files.perform { () throws(SystemError) in try file.readBeginning(count) }
+  func readPiece(_ count: Int, from start: Int) throws(SystemError) -> [UInt8] {
+    try files.perform { () throws(SystemError) in try file.readPiece(count, from: start) }
   }
 
   func readContents(from start: Int) throws(SystemError) -> [UInt8] {

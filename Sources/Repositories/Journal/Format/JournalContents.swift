@@ -35,6 +35,9 @@ struct JournalContents {
   /// the file.
   private(set) var isSnapshotUnread = false
 
+  /// Whether only some todos were read.
+  private(set) var isPart = false
+
   /// The fewest saves kept.
   private static let savesKept = 1_000
 
@@ -109,6 +112,19 @@ struct JournalContents {
     self.path = path
     header = JournalHeader(version: JournalHeader.newestVersion, foreign: foreignInHeader)
     (snapshot, wholeLength, lines) = ((0, revision), 0, 0)
+  }
+
+  /// A part of the contents of a file, up to a mark.
+  init(_ part: JournalPart, of header: JournalHeader, upTo mark: JournalMark, path: String) {
+    todos = part.todos
+    revision = mark.rev
+    snapshot = (mark.snapshotLength, mark.snapshotRev)
+    wholeLength = mark.length
+    // Errors name lines only after all of the file was read.
+    lines = 0
+    self.header = header
+    self.path = path
+    (isPart, isSnapshotUnread) = (true, true)
   }
 
   /// Reads bytes that follow those read before. A torn end is left out.

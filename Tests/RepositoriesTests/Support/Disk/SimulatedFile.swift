@@ -49,8 +49,8 @@ final class SimulatedFile: OpenFile {
 
   func size() throws(SystemError) -> Int { try status().size }
 
-  func readBeginning(_ count: Int) throws(SystemError) -> [UInt8] {
-    Array(try readContents(from: 0).prefix(count))
+  func readPiece(_ count: Int, from start: Int) throws(SystemError) -> [UInt8] {
+    Array(try readContents(from: start).prefix(count))
   }
 
   func readContents(from start: Int) throws(SystemError) -> [UInt8] {
