@@ -12,14 +12,20 @@ final class JournalDraft: Sendable {
   private let paths: JournalPaths
   private let path: String
   private let line: [UInt8]
+  private let fewestIndexed: Int
 
   /// Creates the file, and removes abandoned drafts.
-  convenience init(of contents: JournalContents, at paths: JournalPaths) throws(StorageError) {
+  ///
+  /// - Parameter fewestIndexed: The fewest todos of a snapshot with an index.
+  convenience init(
+    of contents: JournalContents, at paths: JournalPaths,
+    fewestIndexed: Int = SnapshotIndex.fewest
+  ) throws(StorageError) {
     Self.removeLeftovers(at: paths)
     do {
       let (file, generation) = try paths.system.makeDraft(paths.drafts, as: .draft)
       let path = paths.drafts.path(generation)
-      self.init(file, path: path, generation, of: contents, at: paths)
+      self.init(file, path: path, generation, of: contents, at: paths, fewestIndexed)
     } catch {
       throw .cannotWrite(path: paths.path, reason: error.reason)
     }
@@ -27,9 +33,10 @@ final class JournalDraft: Sendable {
 
   private init(
     _ file: any OpenFile, path: String, _ generation: FileGeneration,
-    of contents: JournalContents, at paths: JournalPaths
+    of contents: JournalContents, at paths: JournalPaths, _ fewestIndexed: Int
   ) {
     self.file = file
+    self.fewestIndexed = fewestIndexed
     self.path = path
     header = JournalHeader(
       gen: "\(generation)", version: JournalHeader.newestVersion, first: contents.header.list,
@@ -99,7 +106,7 @@ final class JournalDraft: Sendable {
     var writer = JSONWriter()
     var line = line
     var written = 0
-    var index = IndexDraft(of: contents.todos)
+    var index = contents.todos.count < fewestIndexed ? nil : IndexDraft(of: contents.todos)
     try contents.forEachSnapshotEntry { entry throws(StorageError) in
       index?.note(entry, at: written + line.count + writer.bytes.count)
       // All todos of a journal have been written or read before.

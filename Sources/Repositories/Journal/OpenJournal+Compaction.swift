@@ -17,7 +17,7 @@ extension OpenJournal {
         compaction.giveUp(contents)
         return nil
       }
-      let draft = try JournalDraft(of: whole, at: paths)
+      let draft = try JournalDraft(of: whole, at: paths, fewestIndexed: fewestIndexed)
       compaction.begin()
       return draft
     } catch {

@@ -139,7 +139,7 @@ extension OpenJournal {
     guard let known = image.contents else { return }
     let contents = try whole(known, at: lock.paths)
     if let refusal = contents.refusal { throw refusal }
-    let draft = try JournalDraft(of: contents, at: lock.paths)
+    let draft = try JournalDraft(of: contents, at: lock.paths, fewestIndexed: fewestIndexed)
     do {
       try draft.write()
     } catch {

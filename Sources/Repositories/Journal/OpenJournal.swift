@@ -28,6 +28,9 @@ final class OpenJournal {
   /// The numbers of the only todos to read; empty for all.
   private var numbers: Set<Int>
 
+  /// The fewest todos of a snapshot with an index.
+  let fewestIndexed: Int
+
   /// The mark after the last todo added without reading the list.
   var addedUnread: JournalMark?
 
@@ -43,6 +46,7 @@ final class OpenJournal {
   init(
     path: String, on system: any FileSystem = SystemFiles(), smallestLog: Int,
     sync: SyncPolicy = .always, numbers: Set<Int> = [],
+    fewestIndexed: Int = SnapshotIndex.fewest,
     onNotice: @escaping @Sendable (JournalNotice) -> Void = { _ in }
   ) {
     self.path = path
@@ -50,6 +54,7 @@ final class OpenJournal {
     self.sync = sync
     self.onNotice = onNotice
     self.numbers = numbers
+    self.fewestIndexed = fewestIndexed
     compaction = CompactionPlan(smallestLog: smallestLog)
   }
 

@@ -8,10 +8,9 @@ struct IndexDraft {
   private var named: Set<Todo.ID> = []
   private let count: Int
 
-  /// Begins the index of a list; nil for a short one, which needs no index.
-  init?(of todos: StoredTodos) {
+  /// Begins the index of a list.
+  init(of todos: StoredTodos) {
     count = todos.count
-    if count < SnapshotIndex.fewest { return nil }
     entries.reserveCapacity(count)
     for todo in todos.all {
       named.formUnion(todo.depends)

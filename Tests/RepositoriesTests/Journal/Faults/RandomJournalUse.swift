@@ -23,6 +23,8 @@ struct RandomJournalUse {
   private(set) var compactions = 0
   /// How many todos were added without reading the list.
   private(set) var additions = 0
+  /// How many todos were changed without reading the others.
+  private(set) var lookups = 0
 
   /// Whether an outcome was reported as unknown, and no save or read has succeeded since.
   private(set) var isUnknown = false
@@ -45,9 +47,11 @@ struct RandomJournalUse {
     self.random = random
   }
 
-  /// Makes a journal that compacts early.
-  static func journal(on disk: SimulatedDisk) -> OpenJournal {
-    OpenJournal(path: path, on: disk, smallestLog: 150)
+  /// Makes a journal that compacts early, with an index.
+  ///
+  /// - Parameter numbers: The numbers of the only todos to read; empty for all.
+  static func journal(on disk: SimulatedDisk, numbers: Set<Int> = []) -> OpenJournal {
+    OpenJournal(path: path, on: disk, smallestLog: 150, numbers: numbers, fewestIndexed: 1)
   }
 
   /// Takes a random step: mostly a save, now and then a step of a compaction, a read or a
@@ -68,6 +72,8 @@ struct RandomJournalUse {
       return read()
     case 10, 11:
       return add()
+    case 12, 13:
+      return rename()
     default:
       return save()
     }
@@ -158,6 +164,39 @@ struct RandomJournalUse {
     }
   }
 
+  /// Renames a todo by a program that reads no other, if nothing has failed before.
+  mutating func rename() -> Bool {
+    guard !isUnknown, !isInDoubt, let todo = possible.first?.all.randomElement(using: &random)
+    else { return save() }
+    reopen(numbers: [todo.number])
+    // From here on, reading means all todos again.
+    defer { journal.needAll() }
+    let moment = Date(timeIntervalSinceReferenceDate: Double(step))
+    var renamed = todo
+    renamed.title = "\(step)"
+    let edit = TodosEdit(.rename, [.changed(from: todo, to: renamed)])
+    let wanted = possible.compactMap { try? $0.after(edit, at: moment) }
+    do throws(StorageError) {
+      let read = try journal.read()
+      if journal.isPart {
+        lookups += 1
+        let isRight = possible.contains { $0[todo.id] == read[todo.id] && read.count == 1 }
+        if !isRight { possible = [] }
+      }
+      try journal.save(edit, at: moment)
+      possible = wanted
+      return true
+    } catch {
+      failure = error
+      isInDoubt = true
+      if case .outcomeUnknown = error {
+        isUnknown = true
+        for after in wanted where !possible.contains(after) { possible.append(after) }
+      }
+      return false
+    }
+  }
+
   /// Reads the todos; if that succeeds, the disk holds these todos from then on.
   mutating func read() -> Bool {
     do throws(StorageError) {
@@ -173,8 +212,10 @@ struct RandomJournalUse {
   }
 
   /// Opens the journal anew, as the next run of the program does.
-  mutating func reopen() {
-    journal = Self.journal(on: disk)
+  ///
+  /// - Parameter numbers: The numbers of the only todos to read; empty for all.
+  mutating func reopen(numbers: Set<Int> = []) {
+    journal = Self.journal(on: disk, numbers: numbers)
     draft = nil
   }
 
