@@ -13,7 +13,7 @@ struct JournalCutTests {
   @Test func `at every call and byte of a history, what was acknowledged is there`() async throws {
     try await withSeed { random in
       var cuts = 0
-      var compactions = 0
+      var (compactions, lookups) = (0, 0)
       var histories = 0
       // Chance may leave histories without a compaction.
       let enough = Self.histories / 2
@@ -31,9 +31,10 @@ struct JournalCutTests {
           }
         }
         compactions += use.compactions
+        lookups += use.lookups
       }
       print("cut at \(cuts) places of \(histories * Self.steps) steps")
-      print("of which \(compactions) ended a compaction")
+      print("of which \(compactions) ended a compaction, and \(lookups) looked one todo up")
       #expect(compactions >= enough)
     }
   }
