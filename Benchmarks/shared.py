@@ -68,10 +68,12 @@ def one_shots(path, rounds=30):
 
 def write_list(path, count):
     """Fills a list by an import, of which the program makes a snapshot behind its answer."""
+    digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as file:
         for index in range(count):
+            rank = "".join(digits[index // 62 ** place % 62] for place in (3, 2, 1, 0))
             todo = {"createdAt": 785_000_000 + index, "id": str(uuid.UUID(int=index + 1)).upper(), "number": index + 1,
-                    "tags": ["home"], "title": f"Todo number {index} of a long list"}
+                    "rank": f"d{rank}V", "tags": ["home"], "title": f"Todo number {index} of a long list"}
             file.write(json.dumps(todo, separators=(",", ":"), sort_keys=True) + "\n")
         file.flush()
         subprocess.run([PROGRAM, "--file", path, "import", file.name], stdout=subprocess.DEVNULL, check=True)
