@@ -36,7 +36,7 @@ extension TodosEdit {
     made.reserveCapacity(changes.count)
     var conflicts: [TodosConflict.Conflict] = []
     // Each todo should occur once; a second change begins with the result of the first.
-    var latest: [Todo.ID: Todo?] = [:]
+    var latest = [Todo.ID: Todo?](minimumCapacity: changes.count)
     let over = over(in: current)
     for change in changes where !over.contains(change.id) {
       let todo = latest[change.id] ?? current(change.id)

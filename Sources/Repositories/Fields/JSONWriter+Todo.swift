@@ -15,11 +15,12 @@ extension JSONWriter {
   mutating func write(_ todo: Todo) {
     let start = bytes.count
     var foreign: ArraySlice<ForeignMembers.Member> = []
-    if !todo.foreign.isEmpty {
+    if todo.hasRareFields, !todo.foreign.isEmpty {
       foreign = todo.foreignToWrite.members[...]
       if !todo.doubles.isEmpty { isWritable = false }
     }
-    for member in TodoMember.all where !member.isLeftOut(todo) {
+    let members = todo.hasRareFields ? TodoMember.all : TodoMember.common
+    for member in members where !member.isLeftOut(todo) {
       while let next = foreign.first, next.key.precedesInBytes(member.key) {
         write(next)
         foreign.removeFirst()

@@ -69,6 +69,11 @@ extension TodoField: CaseIterable {
 }
 
 extension TodoField {
+  /// The fields that few todos have: see ``RareFields``.
+  static let rare: Set<TodoField> = [
+    .started, .wait, .scheduled, .until, .recurrence, .depends, .parent, .notes,
+  ]
+
   /// The fields that a task of Taskwarrior holds, too. An import from there leaves the others.
   static let taskwarrior: [TodoField] = [
     .title, .isDone, .started, .due, .wait, .scheduled, .until, .recurrence, .depends, .priority,
@@ -82,6 +87,9 @@ extension TodoField {
 }
 
 extension TodoMember {
+  /// The members of a todo without rare fields, in the order of their keys.
+  static let common = all.filter { $0.field.map { !TodoField.rare.contains($0) } ?? true }
+
   /// The members of a todo, in the order of their keys.
   static let all = [
     TodoMember(

@@ -24,7 +24,8 @@ extension JSONScanner {
     else { return nil }
     if take(",\"index\":\"") {
       // Only ASCII without escapes; any other text is left to the decoder.
-      guard let quote = ByteSearch.first(UInt8(ascii: "\""), in: bytes, from: position), quote < end,
+      guard let quote = ByteSearch.first(UInt8(ascii: "\""), in: bytes, from: position),
+        quote < end,
         bytes[quote - 1] != UInt8(ascii: "\\")
       else { return nil }
       position = quote + 1

@@ -95,6 +95,9 @@ public struct Todo: Identifiable, Hashable, Sendable {
 }
 
 extension Todo {
+  /// Whether the todo has a value in one of ``TodoField/rare``, or an unknown member.
+  var hasRareFields: Bool { if case .none = rare { false } else { true } }
+
   /// The moment since which somebody works on the todo, or nil; see ``isStarted``.
   public var started: Date? {
     get { rare.fields.started }

@@ -11,6 +11,15 @@ struct TodoMemberTests {
     #expect(keys == keys.sorted { $0.precedesInBytes($1) } && Set(keys).count == keys.count)
   }
 
+  @Test func `the members that few todos have are those of the rare fields`() {
+    for member in TodoMember.all {
+      var todo = Todo.blank
+      member.copy(.full, &todo)
+      let isCommon = TodoMember.common.contains { $0 === member }
+      #expect(todo.hasRareFields != isCommon, "\(member.key)")
+    }
+  }
+
   @Test func `every property of a todo is a member, but for the foreign members`() {
     let properties = [Mirror(reflecting: Todo.full), Mirror(reflecting: RareFields())]
       .flatMap(\.children).compactMap(\.label)
