@@ -55,7 +55,7 @@ final class OpenJournal {
     self.onNotice = onNotice
     self.numbers = numbers
     self.fewestIndexed = fewestIndexed
-    compaction = CompactionPlan(smallestLog: smallestLog)
+    compaction = CompactionPlan(smallestLog: smallestLog, share: numbers.isEmpty ? 1 : 32)
   }
 
   deinit {

@@ -74,6 +74,30 @@ struct JournalPartTests {
     #expect(try part([201, 5], on: disk)?.count == 2)
   }
 
+  @Test func `saves of any length are searched`() throws {
+    let todos = [Todo].samples(400)
+    let words = String(repeating: "word ", count: 200)
+    let renamed = { (round: Int) in
+      todos.map { todo in
+        TodoChange.put(
+          .sample(todo.number, title: "\(words)\(round)", id: todo.id, rank: todo.rank))
+      }
+    }
+    let one = (1...300).map { [renamed($0 + 10)[$0 % 40]] }
+    // Lines of more than 256 KB, and short ones before, between and after them.
+    let disk = try disk(
+      todos, then: one[..<5] + [renamed(1)] + one[5...] + [renamed(2)] + one[..<5])
+    let size = try #require(disk.state.bytes(path)).count
+    try #require(size > 1 << 20)
+    let all = try program(on: disk).read()
+    for number in [1, 2, 7, 40, 400] {
+      let part = try #require(try part([number], on: disk))
+      #expect(part.inOrder == [try #require(all[todos[number - 1].id])])
+      let events = part.events(of: todos[number - 1].id)
+      #expect(events == all.events(of: todos[number - 1].id) && events.count >= 2)
+    }
+  }
+
   @Test func `what does not stand alone, or is not there, needs the whole list`() throws {
     var todos = [Todo].samples(20)
     todos[0].depends = [todos[1].id]

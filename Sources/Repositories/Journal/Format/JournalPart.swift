@@ -41,9 +41,7 @@ struct JournalPart {
       case .damage: return nil
       }
     }
-    let length = mark.length - mark.snapshotLength
-    let saves = try file.piece(length, from: mark.snapshotLength)
-    guard saves.count == length, replay(saves, numbers: numbers, added) else { return nil }
+    guard try replay(mark.snapshotLength..<mark.length, numbers: numbers, added) else { return nil }
   }
 
   /// Reads a todo of the snapshot.
@@ -72,30 +70,72 @@ struct JournalPart {
 
   /// Applies the saves that concern the todos.
   ///
-  /// - Parameter added: The numbers of todos that only the saves have.
+  /// - Parameters:
+  ///   - saves: The saves in the file.
+  ///   - added: The numbers of todos that only the saves have.
   /// - Returns: Whether the todos are there, and stand alone.
-  private mutating func replay(_ saves: [UInt8], numbers: Set<Int>, _ added: [Int]) -> Bool {
+  private mutating func replay(
+    _ saves: Range<Int>, numbers: Set<Int>, _ added: [Int]
+  ) throws(SystemError) -> Bool {
     var ids = Set(todos.all.map(\.id))
-    for number in added {
-      // The members of a todo are in alphabetical order: the rank follows the number.
-      let text = Array("\"number\":\(number),\"".utf8)
-      guard let line = lines(saves, with: [text]).first, let saved = saved(saves, line),
-        let todo = saved.edit.changes.lazy.compactMap(\.after).first(where: { $0.number == number })
-      else { return false }
-      ids.insert(todo.id)
+    // The members of a todo are in alphabetical order: the rank follows the number.
+    let texts = added.map { Array("\"number\":\($0),\"".utf8) }
+    if !texts.isEmpty {
+      let areWhole = try forEachSave(in: saves, with: texts) { saved in
+        let new = saved.edit.changes.compactMap(\.after).filter { added.contains($0.number) }
+        ids.formUnion(new.lazy.map(\.id))
+        return true
+      }
+      if !areWhole { return false }
     }
-    for line in lines(saves, with: ids.map { Array($0.uuidString.utf8) }) {
-      guard let saved = saved(saves, line) else { return false }
+    var replayed = todos
+    let areWhole = try forEachSave(in: saves, with: ids.map { Array($0.uuidString.utf8) }) {
+      saved in
       for change in saved.edit.changes {
         if ids.contains(change.id) {
-          todos.apply(CollectionOfOne(TodoChange(change)), at: saved.moment)
+          replayed.apply(CollectionOfOne(TodoChange(change)), at: saved.moment)
         } else if change.after?.names(ids) ?? false {
           return false
         }
       }
+      return true
     }
-    return todos.all.allSatisfy(\.standsAlone) && Set(todos.all.map(\.number)) == numbers
+    todos = replayed
+    return areWhole && todos.all.allSatisfy(\.standsAlone)
+      && Set(todos.all.map(\.number)) == numbers
   }
+
+  /// Calls a closure with each save whose line has one of the texts, until the closure returns
+  /// false.
+  ///
+  /// Reads pieces of 256 KB, which stay in the processor's cache.
+  ///
+  /// - Returns: Whether all saves were read, and the closure never returned false.
+  private func forEachSave(
+    in range: Range<Int>, with texts: [[UInt8]], _ body: (TodosSaved) -> Bool
+  ) throws(SystemError) -> Bool {
+    var start = range.lowerBound
+    var length = Self.pieceLength
+    while start < range.upperBound {
+      let count = min(length, range.upperBound - start)
+      let bytes = try file.piece(count, from: start)
+      guard bytes.count == count else { return false }
+      guard let end = ByteSearch.last(JournalLine.newline, in: bytes, before: bytes.count) else {
+        // A line longer than the piece, or one without its end.
+        if start + count == range.upperBound { return false }
+        length *= 8
+        continue
+      }
+      for line in lines(bytes, with: texts) where line.upperBound <= end {
+        guard let saved = saved(bytes, line), body(saved) else { return false }
+      }
+      start += end + 1
+      length = Self.pieceLength
+    }
+    return true
+  }
+
+  private static let pieceLength = 256 << 10
 
   private func saved(_ saves: [UInt8], _ line: Range<Int>) -> TodosSaved? {
     guard let content = JournalLine.content(of: saves, in: line),
