@@ -77,13 +77,12 @@ struct JournalPartTests {
   @Test func `saves of any length are searched`() throws {
     let todos = [Todo].samples(400)
     let words = String(repeating: "word ", count: 200)
-    let renamed = { (round: Int) in
-      todos.map { todo in
-        TodoChange.put(
-          .sample(todo.number, title: "\(words)\(round)", id: todo.id, rank: todo.rank))
-      }
+    let change = { (todo: Todo, round: Int) in
+      TodoChange.put(
+        .sample(todo.number, title: "\(words)\(round)", id: todo.id, rank: todo.rank))
     }
-    let one = (1...300).map { [renamed($0 + 10)[$0 % 40]] }
+    let renamed = { (round: Int) in todos.map { change($0, round) } }
+    let one = (1...300).map { [change(todos[$0 % 40], $0 + 10)] }
     // Lines of more than 256 KB, and short ones before, between and after them.
     let disk = try disk(
       todos, then: one[..<5] + [renamed(1)] + one[5...] + [renamed(2)] + one[..<5])
