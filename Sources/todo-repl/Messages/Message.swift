@@ -32,7 +32,8 @@ indirect enum Message: Hashable, Sendable {
   case examples(count: Int)
 
   // Work in progress.
-  case reading(percent: Int)
+  /// The percentage of a file read so far, and the seconds that the rest will take; nil if unknown.
+  case reading(percent: Int, left: Int?)
   /// The attempts have no limit if `last` is nil.
   case retrying(number: Int, last: Int?)
   case loading, saving

@@ -37,6 +37,8 @@ final class LoadingLine: Sendable {
     var drawing: Task<Void, Never>?
     /// The percentage of an imported file read so far.
     var percent: Int?
+    /// Returns the time since the first percentage.
+    var timeReading: (@Sendable () -> Duration)?
     /// The drawn text.
     var text: String?
     /// The text to show while no activity is in progress.
@@ -72,7 +74,19 @@ final class LoadingLine: Sendable {
 
   /// Sets the percentage of an imported file read so far; nil without an import.
   func show(percent: Int?) {
-    contents.withLock { $0.percent = percent }
+    contents.withLock { contents in
+      contents.percent = percent
+      if percent == nil {
+        contents.timeReading = nil
+      } else if contents.timeReading == nil {
+        contents.timeReading = Self.stopwatch(clock)
+      }
+    }
+  }
+
+  private static func stopwatch(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
   }
 
   /// Shows a text while no activity is in progress, until nil removes it; false if no text can be
@@ -118,8 +132,7 @@ final class LoadingLine: Sendable {
   private func draw(_ frame: Int) -> Bool {
     contents.withLock { contents in
       if contents.activities.isEmpty || Task.isCancelled { return false }
-      let text = language.text(
-        Self.message(contents.activities.values, percent: contents.percent))
+      let text = language.text(message(contents))
       switch medium {
       case .none: return false
       case .lines: if text != contents.text { write(text + "\n") }
@@ -132,14 +145,25 @@ final class LoadingLine: Sendable {
   }
 
   /// The message for the most important of the activities.
-  private static func message(
-    _ activities: some Collection<PathActivity>, percent: Int?
-  ) -> Message {
-    if let percent { return .reading(percent: percent) }
+  private func message(_ contents: Contents) -> Message {
+    let activities = contents.activities.values
+    if let percent = contents.percent {
+      // Lines of their own would change with each estimate.
+      let left = medium == .screen ? contents.timeReading.flatMap { Self.left(percent, $0()) } : nil
+      return .reading(percent: percent, left: left)
+    }
     if let attempt = activities.lazy.compactMap(\.attempt).first {
       return .retrying(number: attempt.number, last: attempt.lastNumber)
     }
     return activities.contains(where: \.isLoading) ? .loading : .saving
+  }
+
+  /// The seconds that the rest of a file will take, if as quickly as before; nil in the first second,
+  /// which says little.
+  private static func left(_ percent: Int, _ time: Duration) -> Int? {
+    guard percent > 0, time >= .seconds(1) else { return nil }
+    let seconds = time / .seconds(1) * Double(100 - percent) / Double(percent)
+    return max(1, Int(seconds.rounded()))
   }
 }
 

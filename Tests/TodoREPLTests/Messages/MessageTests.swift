@@ -121,7 +121,8 @@ struct MessageTests {
       .usage(.add),
       .otherWords(["rm"], isWhole: true), .otherWords(["ls"], isWhole: false),
       .otherWords([], isWhole: true),
-      .examples(count: 1), .examples(count: 2), .reading(percent: 3), .retrying(number: 2, last: 3),
+      .examples(count: 1), .examples(count: 2), .reading(percent: 3, left: nil),
+      .reading(percent: 3, left: 4), .retrying(number: 2, last: 3),
       .retrying(number: 2, last: nil), .loading, .saving,
     ]
   }

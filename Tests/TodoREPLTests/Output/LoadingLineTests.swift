@@ -95,6 +95,26 @@ struct LoadingLineTests {
     subscription.cancel()
   }
 
+  @Test func `of a file that takes long it tells when all will be read`() async {
+    let line = line(.screen)
+    let subscription = line.watch(store, \.first)
+    line.show(percent: 1)
+    begin(\.first)
+    await clock.sleeps(atLeast: 1)
+    clock.advance(by: .milliseconds(900))
+    #expect(await drawn.values(atLeast: 1) == ["| Reading… 1 %"])
+    await clock.sleeps(atLeast: 2)
+    line.show(percent: 20)
+    clock.advance(by: .milliseconds(2_100))
+    #expect(await drawn.values(atLeast: 2).last == "/ Reading… 20 %, about 12 s left")
+    await clock.sleeps(atLeast: 3)
+    line.show(percent: 99)
+    clock.advance(by: .milliseconds(100))
+    #expect(await drawn.values(atLeast: 3).last == "- Reading… 99 %, about 1 s left")
+    store.cancelLoad(\.first)
+    subscription.cancel()
+  }
+
   @Test func `a load that is over in a moment is not seen`() async {
     let subscription = line(.screen).watch(store, \.first)
     for load in 1...3 {
