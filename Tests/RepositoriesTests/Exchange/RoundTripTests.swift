@@ -50,6 +50,21 @@ struct RoundTripTests {
     }
   }
 
+  @Test func `an offset from the due date is a date of the file's time zone`() throws {
+    // 2026-03-30T20:00:00Z: in Seoul it is already the last day of March.
+    let due = Date(timeIntervalSince1970: 1_774_900_800)
+    var todo = Todo.sample(1)
+    todo.due = due
+    todo.scheduled = .beforeDue(DateSpan(1, .month))
+    let rows = rows(.taskwarrior, try file(.taskwarrior, [todo]))
+    guard case .todo(let read)? = rows.first else {
+      Issue.record("\(rows)")
+      return
+    }
+    #expect(read.scheduled == .at(due.addingTimeInterval(-31 * 86_400)))
+    #expect(read.merged(into: todo).scheduled == todo.scheduled)
+  }
+
   @Test func `our own format says everything, to the last bit`() throws {
     #expect(rows(.jsonLines, try file(.jsonLines, [.full])) == [.todo(ImportedTodo(.full))])
   }
@@ -106,7 +121,7 @@ struct RoundTripTests {
     switch format {
     case .jsonLines: break
     case .taskwarrior:
-      said.precision = .second
+      said.precision = .second(seoul)
       // Taskwarrior has no moments before 1980.
       func second(_ date: Date) -> Date? {
         let seconds = date.timeIntervalSince1970.rounded(.down)
