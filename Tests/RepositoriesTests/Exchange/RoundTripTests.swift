@@ -65,6 +65,22 @@ struct RoundTripTests {
     #expect(read.merged(into: todo).scheduled == todo.scheduled)
   }
 
+  @Test(arguments: [ExchangeFormat.taskwarrior, .todoTxt])
+  func `of two equal tags with a plus, the first alone is the project`(
+    format: ExchangeFormat
+  ) throws {
+    var todo = Todo.sample(1)
+    todo.tags = ["+work", "+work"]
+    let rows = rows(format, try file(format, [todo]))
+    guard case .todo(let read)? = rows.first else {
+      Issue.record("\(rows)")
+      return
+    }
+    #expect(read.project == "work" && read.tags == ["+work"])
+    let merged = read.merged(into: todo)
+    #expect(merged.project == nil && merged.tags == todo.tags)
+  }
+
   @Test func `our own format says everything, to the last bit`() throws {
     #expect(rows(.jsonLines, try file(.jsonLines, [.full])) == [.todo(ImportedTodo(.full))])
   }
@@ -108,8 +124,7 @@ struct RoundTripTests {
     said.archived = false
     if format == .todoTxt {
       (said.started, said.scheduled, said.until) = (nil, nil, nil)
-      var seen: Set<String> = [""]
-      said.tags.removeAll { !seen.insert($0).inserted }
+      said.tags.removeAll(where: \.isEmpty)
     }
     if said.project?.isEmpty ?? true, let first = said.tags.first, first.hasPrefixBytes("+") {
       // Earlier versions made such a tag of a project.
