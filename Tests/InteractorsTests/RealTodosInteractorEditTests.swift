@@ -1,3 +1,4 @@
+import Foundation
 import Repositories
 import StateStore
 import Testing
@@ -206,7 +207,7 @@ struct RealTodosInteractorEditTests {
     last.number = .max
     try await fixture.repository.changeElsewhere(put: [last])
     #expect(try await fixture.todos.add(title: "x").number == .max)
-    let row = ImportedTodo(id: Todo.id(5), title: "y", precision: .second)
+    let row = ImportedTodo(id: Todo.id(5), title: "y", precision: .second(.current))
     let edit = try await fixture.todos.importTodos([row]).edit
     #expect(edit.changes.first?.after?.number == .max)
   }

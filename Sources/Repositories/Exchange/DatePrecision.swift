@@ -4,8 +4,8 @@ public import Foundation
 public enum DatePrecision: Hashable, Sendable {
   /// To the last bit.
   case exact
-  /// To the second.
-  case second
+  /// To the second; an offset from the due date is a date of the time zone.
+  case second(TimeZone)
   /// To the day of a time zone.
   case day(TimeZone)
 }

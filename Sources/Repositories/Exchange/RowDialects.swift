@@ -10,8 +10,8 @@ package struct RowDialects {
   package init(of rows: [ImportedTodo]) {
     switch rows.first?.precision {
     case .exact, nil: (withIDs, withoutIDs) = (nil, nil)
-    case .second:
-      let dialect = TaskwarriorDialect(timeZone: .current)
+    case .second(let zone):
+      let dialect = TaskwarriorDialect(timeZone: zone)
       (withIDs, withoutIDs) = (dialect, dialect)
     case .day(let zone):
       withIDs = TodoTxtDialect(timeZone: zone, hasIDs: true)

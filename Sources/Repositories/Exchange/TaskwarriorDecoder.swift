@@ -2,13 +2,14 @@ import Foundation
 
 /// A decoder of tasks as Taskwarrior exports them.
 struct TaskwarriorDecoder: RowDecoder {
-  private let reader = TaskwarriorReader()
+  private let reader: TaskwarriorReader
   private let calendar: Calendar
   private var ids = DerivedID()
   /// The ids given to tasks that were made from a template.
   private var instances: Set<UUID> = []
 
   init(timeZone: TimeZone) {
+    reader = TaskwarriorReader(timeZone: timeZone)
     calendar = TaskwarriorDialect.calendar(timeZone)
   }
 

@@ -8,7 +8,7 @@ extension TaskwarriorDialect {
     if let series = series(todo) { return tasks(todo, said, series) }
     var task = TaskwarriorTask(said, pending)
     if let kept = TaskwarriorKept(todo.foreign) {
-      task = restored(task, kept, said, before: kept.todo(todo.id), todo)
+      task = restored(task, kept, said, before: kept.todo(todo.id, calendar.timeZone), todo)
     }
     if let recurrence = said.recurrence, !todo.isDone { makeTemplate(&task, said, recurrence) }
     return [task]

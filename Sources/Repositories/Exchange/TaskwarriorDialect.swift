@@ -72,7 +72,9 @@ struct TaskwarriorDialect: ExchangeDialect {
   }
 
   func kept(_ todo: Todo) -> Todo? {
-    guard let series = series(todo) else { return TaskwarriorKept(todo.foreign)?.todo(todo.id) }
+    guard let series = series(todo) else {
+      return TaskwarriorKept(todo.foreign)?.todo(todo.id, calendar.timeZone)
+    }
     return stored(series, series.number(of: todo) ?? series.live, todo)
   }
 

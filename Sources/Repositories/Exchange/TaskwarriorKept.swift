@@ -68,8 +68,8 @@ package struct TaskwarriorKept {
   }
 
   /// The todo of the task as it was read; nil if the member was not made by an import.
-  func todo(_ id: UUID) -> Todo? {
-    (try? TaskwarriorReader().todo(object, id: id))
+  func todo(_ id: UUID, _ timeZone: TimeZone) -> Todo? {
+    (try? TaskwarriorReader(timeZone: timeZone).todo(object, id: id))
       .map { $0.todo(number: 0, rank: .between(nil, nil), moment: .distantPast) }
   }
 

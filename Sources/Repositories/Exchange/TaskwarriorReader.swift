@@ -2,6 +2,8 @@ import Foundation
 
 /// A reader of the members of a task that a todo has, too.
 struct TaskwarriorReader: Sendable {
+  /// The time zone of days.
+  let timeZone: TimeZone
   private let moments = SecondText()
 
   /// Reads a task.
@@ -16,7 +18,7 @@ struct TaskwarriorReader: Sendable {
       priority: try task.ifPresent("priority", JSONObject.text)
         .flatMap(Priority.init(taskwarrior:)),
       tags: try task.ifPresent("tags", JSONObject.texts) ?? [],
-      notes: try task.taskAnnotations().joined(separator: "\n"), precision: .second)
+      notes: try task.taskAnnotations().joined(separator: "\n"), precision: .second(timeZone))
     todo.started = try date("start", of: task)
     todo.wait = try date("wait", of: task).map(TodoMoment.at)
     todo.scheduled = try date("scheduled", of: task).map(TodoMoment.at)

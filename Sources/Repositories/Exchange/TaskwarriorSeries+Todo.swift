@@ -9,7 +9,7 @@ extension TaskwarriorSeries {
   ///
   /// - Throws: `JSONFlaw` or `RowFlaw`.
   func todo(_ number: Int, id: UUID) throws -> ImportedTodo {
-    let reader = TaskwarriorReader()
+    let reader = TaskwarriorReader(timeZone: calendar.timeZone)
     let grid = due(number)
     guard let template else { throw JSONFlaw(path: [], kind: .missing) }
     let first = try reader.todo(template, id: id)

@@ -15,7 +15,7 @@ struct TaskwarriorSeries {
   /// The pending tasks, in the order of their numbers.
   let instances: [(number: Int, task: JSONObject)]
   /// Counts the days of the rule.
-  private let calendar: Calendar
+  let calendar: Calendar
 
   /// The series that a kept task begins; nil if the task is no template.
   init?(_ kept: TaskwarriorKept, _ calendar: Calendar) {

@@ -13,7 +13,7 @@ struct RealExchangeInteractorTests {
   }
 
   private func row(_ number: Int, _ title: String) -> ImportedTodo {
-    ImportedTodo(id: Todo.id(number), title: title, precision: .second)
+    ImportedTodo(id: Todo.id(number), title: title, precision: .second(.current))
   }
 
   @Test func `an import adds at the end, updates, and says what it did`() async throws {

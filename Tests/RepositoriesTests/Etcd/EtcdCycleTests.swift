@@ -29,8 +29,7 @@ struct EtcdCycleTests {
     _ present: [(Int, Int)], _ mine: (Int, Int), _ theirs: (Int, Int),
     _ accidents: [ScriptedGateway.Fate] = []
   ) -> Exploration {
-    everyOrder(of: Saves(), limit: LongTests.areOn ? 100_000 : 200, capturesUnstructuredTasks: true)
-    { test in
+    everyOrder(of: Saves(), capturesUnstructuredTasks: true) { test in
       let network = SimulatedGateway(simulation: test.simulation, accidents: accidents)
       let calm = try EtcdTodosRepository.scripted(network.gateway)
       let repository = EtcdTodosRepository(
@@ -78,6 +77,6 @@ struct EtcdCycleTests {
 
   @Test func `a half whose answer gets lost is saved once or refused`() {
     let lost = explore([(1, 2)], (0, 1), (2, 0), [.lost(.cutOff), .failed(.cutOff)])
-    #expect(lost.schedules > 10, "\(lost)")
+    #expect(lost.isComplete && lost.schedules > 10, "\(lost)")
   }
 }

@@ -27,15 +27,16 @@ struct ImportedTodoTests {
   }
 
   @Test func `a todo that is open in the file is not done any more`() {
-    let file = ImportedTodo(id: Todo.full.id, title: "Milk", precision: .second)
+    let file = ImportedTodo(id: Todo.full.id, title: "Milk", precision: .second(seoul))
     let merged = file.merged(into: .full)
     #expect(!merged.isDone && merged.completedAt == nil)
   }
 
   @Test func `an archived todo stays so while it is done in a file that has no archive`() {
-    let done = ImportedTodo(id: Todo.full.id, title: "Milk", isDone: true, precision: .second)
+    let done = ImportedTodo(
+      id: Todo.full.id, title: "Milk", isDone: true, precision: .second(seoul))
     #expect(Todo.full.isArchived && done.merged(into: .full).isArchived)
-    let open = ImportedTodo(id: Todo.full.id, title: "Milk", precision: .second)
+    let open = ImportedTodo(id: Todo.full.id, title: "Milk", precision: .second(seoul))
     #expect(!open.merged(into: .full).archived)
     var listed = Todo.full
     listed.archived = false
@@ -50,16 +51,16 @@ struct ImportedTodoTests {
       let file = ImportedTodo(id: there.id, title: "x", due: date, precision: precision)
       return file.merged(into: there).due?.timeIntervalSince1970
     }
-    #expect(due(1_000_000_000, .second) == 1_000_000_000.75)
-    #expect(due(1_000_000_002, .second) == 1_000_000_002)
+    #expect(due(1_000_000_000, .second(seoul)) == 1_000_000_000.75)
+    #expect(due(1_000_000_002, .second(seoul)) == 1_000_000_002)
     #expect(due(1_000_000_000, .exact) == 1_000_000_000)
     #expect(due(999_961_200, .day(seoul)) == 1_000_000_000.75)
     #expect(due(999_913_600, .day(seoul)) == 999_913_600.0)
-    #expect(due(nil, .second) == nil)
+    #expect(due(nil, .second(seoul)) == nil)
   }
 
   @Test func `where there was none, it is a todo of what is known`() {
-    let file = ImportedTodo(id: Todo.full.id, title: "Milk", precision: .second)
+    let file = ImportedTodo(id: Todo.full.id, title: "Milk", precision: .second(seoul))
     let todo = file.todo(number: 7, rank: .between(nil, nil), moment: moment)
     #expect(todo.createdAt == moment && todo.number == 7 && todo.notes == "")
     #expect(

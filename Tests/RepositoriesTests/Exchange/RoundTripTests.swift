@@ -50,6 +50,37 @@ struct RoundTripTests {
     }
   }
 
+  @Test func `an offset from the due date is a date of the file's time zone`() throws {
+    // 2026-03-30T20:00:00Z: in Seoul it is already the last day of March.
+    let due = Date(timeIntervalSince1970: 1_774_900_800)
+    var todo = Todo.sample(1)
+    todo.due = due
+    todo.scheduled = .beforeDue(DateSpan(1, .month))
+    let rows = rows(.taskwarrior, try file(.taskwarrior, [todo]))
+    guard case .todo(let read)? = rows.first else {
+      Issue.record("\(rows)")
+      return
+    }
+    #expect(read.scheduled == .at(due.addingTimeInterval(-31 * 86_400)))
+    #expect(read.merged(into: todo).scheduled == todo.scheduled)
+  }
+
+  @Test(arguments: [ExchangeFormat.taskwarrior, .todoTxt])
+  func `of two equal tags with a plus, the first alone is the project`(
+    format: ExchangeFormat
+  ) throws {
+    var todo = Todo.sample(1)
+    todo.tags = ["+work", "+work"]
+    let rows = rows(format, try file(format, [todo]))
+    guard case .todo(let read)? = rows.first else {
+      Issue.record("\(rows)")
+      return
+    }
+    #expect(read.project == "work" && read.tags == ["+work"])
+    let merged = read.merged(into: todo)
+    #expect(merged.project == nil && merged.tags == todo.tags)
+  }
+
   @Test func `our own format says everything, to the last bit`() throws {
     #expect(rows(.jsonLines, try file(.jsonLines, [.full])) == [.todo(ImportedTodo(.full))])
   }
@@ -93,8 +124,7 @@ struct RoundTripTests {
     said.archived = false
     if format == .todoTxt {
       (said.started, said.scheduled, said.until) = (nil, nil, nil)
-      var seen: Set<String> = [""]
-      said.tags.removeAll { !seen.insert($0).inserted }
+      said.tags.removeAll(where: \.isEmpty)
     }
     if said.project?.isEmpty ?? true, let first = said.tags.first, first.hasPrefixBytes("+") {
       // Earlier versions made such a tag of a project.
@@ -106,7 +136,7 @@ struct RoundTripTests {
     switch format {
     case .jsonLines: break
     case .taskwarrior:
-      said.precision = .second
+      said.precision = .second(seoul)
       // Taskwarrior has no moments before 1980.
       func second(_ date: Date) -> Date? {
         let seconds = date.timeIntervalSince1970.rounded(.down)

@@ -19,7 +19,7 @@ struct TaskwarriorDecoderTests {
       title: "Call Mum", isDone: true, createdAt: date("2026-11-20T10:00:00Z"),
       completedAt: date("2026-11-22T00:00:00Z"), due: date("2026-11-21T16:35:15Z"),
       priority: .high, tags: ["phone", "family"], notes: "before noon\nor after",
-      precision: .second)
+      precision: .second(seoul))
     let read = try #require(todo(.taskwarrior, text))
     expected.project = "Home"
     expected.foreign = read.foreign

@@ -367,10 +367,10 @@ private struct OneWriteSchedule {
     for _ in 0...random(5) {
       let operation = operation(begun)
       switch operation {
-      case .load(_, let place, .latest), .load(_, let place, .live), .load(_, let place, .fresh),
-        .load(_, let place, .join):
+      case .load(_, let place, let start):
         begun.insert(place)
-        isNewer.remove(place)
+        // A value that is young enough begins nothing, and the load under way stays.
+        if start != .fresh { isNewer.remove(place) }
         // A load in a property is a write for the others there, as for a computed place.
         isNewer.formUnion(begun.subtracting([place]))
       case .write, .reset, .cancelLoad, .count: isNewer.formUnion(begun)

@@ -226,6 +226,25 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(store.rows == .loaded([9]))
   }
 
+  @Test func `L12: a young value begins nothing, and the load of the update stays up to date`()
+    async
+  {
+    store.load(\.rows) { [7] }
+    executor.runAll()
+    let spared = store.update { draft in
+      draft.load(\.rows) { [work] in try await work() }
+      draft.rows = .loaded([5])
+      return draft.load(\.rows, staleAfter: .seconds(9_999)) { [1] }
+    }
+    #expect(spared.hasEnded)
+    let shared = store.load(\.rows, policy: .join) { [2] }
+    work.succeed([9])
+    executor.runAll()
+    #expect(await outcome(spared) == "[5]")
+    #expect(await outcome(shared) == "[9]")
+    #expect(store.rows == .loaded([9]))
+  }
+
   @Test func `a live load is superseded, and leaves its value`() async {
     let live = store.load(\.rows) { [work] load in
       try load.show([7])
