@@ -68,6 +68,8 @@ struct RandomJournalUse {
       return read()
     case 10, 11:
       return add()
+    case 12..<16:
+      return saveTogether()
     default:
       return save()
     }
@@ -127,6 +129,59 @@ struct RandomJournalUse {
         for after in wanted where !possible.contains(after) { possible.append(after) }
       }
       return false
+    }
+  }
+
+  /// Saves a few edits at once. Without an unknown outcome, those before the first failure are
+  /// there, and no others.
+  mutating func saveTogether() -> Bool {
+    if isUnknown, !read() { return false }
+    let moment = Date(timeIntervalSinceReferenceDate: Double(step))
+    guard let known = possible.first else { return save() }
+    // Each edit is of a todo of its own, so that the list decides nothing between them.
+    let edits = ids.indices.map { place in
+      var todo = Todo.sample(
+        known.removed[ids[place]]?.number ?? place + 1, title: "\(step)", id: ids[place],
+        rank: ranks[place], createdAt: 1)
+      todo.isDone = Bool.random(using: &random)
+      return known.edit([.put(todo)])
+    }
+    do throws(StorageError) {
+      let outcomes = try journal.save(together: edits, at: moment)
+      var saved = 0
+      for case .success in outcomes { saved += 1 }
+      let error = outcomes.lazy.compactMap { outcome -> StorageError? in
+        if case .failure(let error) = outcome { error as? StorageError } else { nil }
+      }.first
+      if let error {
+        // The list is read again: until then the saved ones may be there or not.
+        throw error
+      }
+      let shown = try journal.opened().todos
+      let wanted = possible.compactMap { after($0, edits, at: moment) }
+      possible = saved == edits.count && wanted.contains(shown) ? [shown] : []
+      (isUnknown, isInDoubt) = (false, false)
+      return true
+    } catch {
+      failure = error
+      isInDoubt = true
+      if case .outcomeUnknown = error {
+        isUnknown = true
+        for after in possible.compactMap({ after($0, edits, at: moment) })
+        where !possible.contains(after) {
+          possible.append(after)
+        }
+      }
+      return false
+    }
+  }
+
+  /// The todos after some edits; nil if one of them is refused.
+  private func after(
+    _ todos: StoredTodos, _ edits: [TodosEdit], at moment: Date
+  ) -> StoredTodos? {
+    edits.reduce(Optional(todos)) { todos, edit in
+      todos.flatMap { try? $0.after(edit, at: moment) }
     }
   }
 
