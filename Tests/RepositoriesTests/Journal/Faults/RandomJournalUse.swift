@@ -18,6 +18,9 @@ struct RandomJournalUse {
   /// save that was reported as failed must not be there.
   private(set) var possible = [StoredTodos()]
 
+  /// The todos that a kill in the middle of the last step may leave: the first edits of a group.
+  private(set) var midway: [StoredTodos] = []
+
   /// The compaction under way, and whether its draft is written.
   private var draft: (JournalDraft, isWritten: Bool)?
   private(set) var compactions = 0
@@ -56,6 +59,7 @@ struct RandomJournalUse {
   /// - Returns: Whether nothing failed.
   mutating func takeStep() -> Bool {
     step += 1
+    midway = []
     switch Int.random(in: 0..<24, using: &random) {
     case 0 where !isInDoubt:
       // Not after a failure: the next run of the program could not know that the system takes
@@ -137,14 +141,19 @@ struct RandomJournalUse {
   mutating func saveTogether() -> Bool {
     if isUnknown, !read() { return false }
     let moment = Date(timeIntervalSinceReferenceDate: Double(step))
-    guard let known = possible.first else { return save() }
+    let known = possible
+    guard let first = known.first else { return save() }
     // Each edit is of a todo of its own, so that the list decides nothing between them.
     let edits = ids.indices.map { place in
       var todo = Todo.sample(
-        known.removed[ids[place]]?.number ?? place + 1, title: "\(step)", id: ids[place],
+        first.removed[ids[place]]?.number ?? place + 1, title: "\(step)", id: ids[place],
         rank: ranks[place], createdAt: 1)
       todo.isDone = Bool.random(using: &random)
-      return known.edit([.put(todo)])
+      return first.edit([.put(todo)])
+    }
+    /// The todos after the first edits, of all that is possible before.
+    func wanted(after count: Int) -> [StoredTodos] {
+      known.compactMap { after($0, edits.prefix(count), at: moment) }
     }
     do throws(StorageError) {
       let outcomes = try journal.save(together: edits, at: moment)
@@ -158,8 +167,9 @@ struct RandomJournalUse {
         throw error
       }
       let shown = try journal.opened().todos
-      let wanted = possible.compactMap { after($0, edits, at: moment) }
-      possible = saved == edits.count && wanted.contains(shown) ? [shown] : []
+      let all = wanted(after: edits.count)
+      midway = (1..<edits.count).flatMap(wanted(after:))
+      possible = saved == edits.count && all.contains(shown) ? [shown] : []
       (isUnknown, isInDoubt) = (false, false)
       return true
     } catch {
@@ -167,9 +177,11 @@ struct RandomJournalUse {
       isInDoubt = true
       if case .outcomeUnknown = error {
         isUnknown = true
-        for after in possible.compactMap({ after($0, edits, at: moment) })
-        where !possible.contains(after) {
-          possible.append(after)
+        // The first lines of the group may be whole, and the others torn.
+        for count in 1...edits.count {
+          for after in wanted(after: count) where !possible.contains(after) {
+            possible.append(after)
+          }
         }
       }
       return false
@@ -178,7 +190,7 @@ struct RandomJournalUse {
 
   /// The todos after some edits; nil if one of them is refused.
   private func after(
-    _ todos: StoredTodos, _ edits: [TodosEdit], at moment: Date
+    _ todos: StoredTodos, _ edits: ArraySlice<TodosEdit>, at moment: Date
   ) -> StoredTodos? {
     edits.reduce(Optional(todos)) { todos, edit in
       todos.flatMap { try? $0.after(edit, at: moment) }
