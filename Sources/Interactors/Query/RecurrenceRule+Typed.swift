@@ -18,6 +18,9 @@ extension RecurrenceRule {
     (.weekdays([7, 1]), ["weekend", "주말"]),
   ]
 
+  /// The Latin words that a step may have, besides those of dates.
+  static let latinWords = Set(words + names.flatMap(\.names) + ["weekends"])
+
   /// The kind of the mark that a word begins with, and the text after its key; nil for any other
   /// word.
   package static func beginning(_ word: QueryWord) -> (kind: Kind, name: String)? {

@@ -3,10 +3,11 @@ import Foundation
 /// A text to find in others, regardless of capitals and accents.
 ///
 /// Foundation's folding makes a new string, in a microsecond or two: too slow for a hundred
-/// thousand titles. So scalars of known folding are compared one by one, and only a text with other
-/// scalars is folded as a whole.
+/// thousand titles. So plain texts are searched byte by byte, scalars of known folding are compared
+/// one by one, and only a text with other scalars is folded as a whole.
 struct TextPattern: Sendable {
   private let text: String
+  private let plain: PlainSearch
   private let scalars: [UInt32]
   /// For each prefix of the text, the length of its longest proper prefix that is also its suffix
   /// (Knuth, Morris and Pratt).
@@ -14,6 +15,7 @@ struct TextPattern: Sendable {
 
   init(_ text: String) {
     self.text = text.folded.precomposedStringWithCanonicalMapping
+    plain = PlainSearch(self.text)
     scalars = self.text.unicodeScalars.map(\.value)
     fallbacks = Self.fallbacks(scalars)
   }
@@ -50,7 +52,7 @@ struct TextPattern: Sendable {
   ///
   /// - Complexity: O(n), where n is the length of the other text.
   func isIn(_ other: String) -> Bool {
-    if scalars.isEmpty { return true }
+    if let isIn = plain.isIn(other) { return isIn }
     var matched = 0
     for scalar in other.unicodeScalars {
       // Even after a match: a combining mark would belong to its last character.

@@ -14,15 +14,7 @@ extension RealTodosInteractor {
       store.update("add") { $0.history.record(saved.edit) }
       return saved.edit.changes.first?.after
     } catch {
-      let failure = failure(error)
-      let edit = TodosEdit(.add, [.added(todo)], by: author)
-      let refused = refusals.keep(edit, failure)
-      store.update("not added") { draft in
-        draft.notices.post(.takenBack(edit, failure, again: refusals.again(refused)))
-        if failure.kind == .unknownOutcome { draft.unknown.append(edit) }
-      }
-      if failure.kind == .unknownOutcome { await load().finished }
-      throw .notSaved(failure)
+      throw await refuse(adding: TodosEdit(.add, [.added(todo)], by: author), error)
     }
   }
 }

@@ -50,6 +50,18 @@ public protocol TodosInteractor: Sendable {
   /// if that is impossible; the caller then uses ``add(title:_:)``.
   func addUnlisted(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo?
 
+  /// The most todos that ``add(_:)`` adds at once; 1 for a list that is followed, or whose
+  /// repository saves each edit by itself.
+  var additionsAtOnce: Int { get }
+
+  /// Adds todos at the front of the list, each in front of those before it and by an edit of its
+  /// own, up to the first one that cannot be added. All are saved at once.
+  ///
+  /// - Returns: The saved edits of the todos that the call has tried to add, or why there is none. All
+  ///   but the last are saved, unless the outcome of several edits is unknown. Without results, nothing has
+  ///   changed: the caller adds the first todo by ``add(title:_:)``, which throws the reason.
+  func add(_ additions: [TodoAddition]) async -> [Result<TodosEdit, TodosError>]
+
   /// Applies settings to todos, as one edit, and returns the changed todos.
   @discardableResult
   func set(_ settings: TodoSettings, ids: [Todo.ID]) async throws(TodosError) -> [Todo]
@@ -267,6 +279,12 @@ extension TodosInteractor {
   public func addUnlisted(
     title: String, _ settings: TodoSettings
   ) async throws(TodosError) -> Todo? { nil }
+
+  /// 1: each todo is added by itself.
+  public var additionsAtOnce: Int { 1 }
+
+  /// Returns no results: each todo is added by itself.
+  public func add(_ additions: [TodoAddition]) async -> [Result<TodosEdit, TodosError>] { [] }
 
   /// Adds a todo at the front of the list and returns it.
   @discardableResult

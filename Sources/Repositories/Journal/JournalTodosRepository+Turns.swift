@@ -33,6 +33,7 @@ extension JournalTodosRepository {
     for reader in turn.readers { reader.resume(throwing: refusal) }
     turn.addition?.caller.resume(throwing: refusal)
     for save in turn.saves { save.caller.resume(throwing: refusal) }
+    for group in turn.groups { group.caller.resume(returning: [.failure(refusal)]) }
     giveUp(turn.compaction)
   }
 
@@ -73,7 +74,9 @@ extension JournalTodosRepository {
     defer { lastSeen = mark }
     if mark != lastSeen { return }
     let error = StorageError.inUse(path: path, pid: paths.owner())
-    let isAwaited = !requests.readers.isEmpty || !requests.saves.isEmpty || requests.addition != nil
+    let isAwaited =
+      !requests.readers.isEmpty || !requests.saves.isEmpty || !requests.groups.isEmpty
+      || requests.addition != nil
     let mustReport = !hasReportedWait && isAwaited
     if mustReport, patience == nil || !requests.readers.isEmpty {
       hasReportedWait = true
@@ -95,6 +98,8 @@ extension JournalTodosRepository {
     requests.addition = nil
     for save in requests.saves { save.caller.resume(throwing: error) }
     requests.saves = []
+    for group in requests.groups { group.caller.resume(returning: [.failure(error)]) }
+    requests.groups = []
   }
 
   /// Ends the wait for another program's lock: the waiting saves throw `StorageError.inUse`, and
@@ -124,6 +129,7 @@ extension JournalTodosRepository {
     }
     let outcomes =
       turn.saves.isEmpty ? [] : journal.save(turn.saves.map(\.edit), at: now(), &lock)
+    let groups = turn.groups.map { journal.save(together: $0.edits, at: now(), &lock) }
     if let draft = turn.compaction?.draft { journal.endCompaction(draft, &lock) }
     lock.release()
     announce()
@@ -133,7 +139,8 @@ extension JournalTodosRepository {
     }
     turn.compaction?.owner.resume()
     for (save, outcome) in zip(turn.saves, outcomes) { save.caller.resume(with: outcome) }
-    if !turn.saves.isEmpty, !journal.isPart { compactIfDue() }
+    for (group, outcomes) in zip(turn.groups, groups) { group.caller.resume(returning: outcomes) }
+    if !turn.saves.isEmpty || !turn.groups.isEmpty, !journal.isPart { compactIfDue() }
     if sync == .batch, journal.unsynchronized != nil { synchronizeSoon() }
   }
 }

@@ -46,6 +46,8 @@ public actor JournalTodosRepository: TodosRepository {
   /// The requests that wait for the lock.
   struct LockRequests {
     var saves: [(edit: TodosEdit, caller: CheckedContinuation<TodosSaved, any Error>)] = []
+    var groups: [(edits: [TodosEdit], caller: CheckedContinuation<[OpenJournal.Outcome], Never>)] =
+      []
     var addition: (edit: TodosEdit, caller: CheckedContinuation<TodosSaved?, any Error>)?
     var readers: [CheckedContinuation<Void, any Error>] = []
     /// Whether a reader accepts another list in place of the one read before.
@@ -53,7 +55,7 @@ public actor JournalTodosRepository: TodosRepository {
     var compaction: (draft: JournalDraft, owner: CheckedContinuation<Void, Never>)?
 
     var isEmpty: Bool {
-      saves.isEmpty && addition == nil && readers.isEmpty && compaction == nil
+      saves.isEmpty && groups.isEmpty && addition == nil && readers.isEmpty && compaction == nil
     }
   }
 
@@ -154,6 +156,21 @@ public actor JournalTodosRepository: TodosRepository {
     if isReadOnly { throw StorageError.readOnly(path: path) }
     return try await withCheckedThrowingContinuation { caller in
       requests.saves.append((edit, caller))
+      takeTurn()
+    }
+  }
+
+  /// As many edits as make a group worthwhile; the first of them waits until all are saved.
+  public nonisolated var savesAtOnce: Int { 1_000 }
+
+  /// Saves edits with one write and one synchronization, up to the first one that fails. If the
+  /// write fails, none of them is saved.
+  public func save(
+    _ edits: [TodosEdit], basedOn revision: Revision
+  ) async -> [Result<TodosSaved, any Error>] {
+    if isReadOnly { return [.failure(StorageError.readOnly(path: path))] }
+    return await withCheckedContinuation { caller in
+      requests.groups.append((edits, caller))
       takeTurn()
     }
   }

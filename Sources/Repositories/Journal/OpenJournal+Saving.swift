@@ -10,7 +10,11 @@ extension OpenJournal {
   /// - Returns: The outcomes, in order: a `TodosConflict` or `StorageError.cannotEncode` concerns
   ///   one edit; any other `StorageError` all edits to be written. After `outcomeUnknown`, the next
   ///   read of the list shows whether the edits were saved; until then nothing is saved.
-  func save(_ edits: [TodosEdit], at moment: Date, _ lock: inout JournalLock) -> [Outcome] {
+  ///
+  /// - Parameter stops: Whether an edit that fails by itself is the last one: the outcomes end with it.
+  func save(
+    _ edits: [TodosEdit], stopping stops: Bool = false, at moment: Date, _ lock: inout JournalLock
+  ) -> [Outcome] {
     if let unknown { return edits.map { _ in .failure(unknown) } }
     var outcomes: [Outcome] = []
     var saves: [TodosSaved] = []
@@ -32,6 +36,7 @@ extension OpenJournal {
           }
         } catch {
           outcomes.append(.failure(error))
+          if stops { break }
         }
       }
       if saves.isEmpty { return outcomes }
@@ -49,6 +54,18 @@ extension OpenJournal {
         return .failure(error)
       }
     }
+  }
+
+  /// Saves edits up to the first one that fails, with one write and one synchronization.
+  ///
+  /// - Returns: The outcomes up to the first failure. After `outcomeUnknown`, nobody knows whether
+  ///   the later edits were saved, so they have that outcome, too.
+  func save(together edits: [TodosEdit], at moment: Date, _ lock: inout JournalLock) -> [Outcome] {
+    let outcomes = save(edits, stopping: true, at: moment, &lock)
+    let first = outcomes.firstIndex { if case .failure = $0 { true } else { false } }
+    guard let first, case .failure(let error) = outcomes[first] else { return outcomes }
+    if case .outcomeUnknown? = error as? StorageError { return outcomes }
+    return Array(outcomes[...first])
   }
 
   func line(of saved: TodosSaved) throws(StorageError) -> [UInt8] {

@@ -28,6 +28,18 @@ public protocol TodosRepository: Sendable {
   @discardableResult
   func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved
 
+  /// The most edits that one save of several takes at the cost of one; 1 if the repository saves
+  /// each edit by itself.
+  var savesAtOnce: Int { get }
+
+  /// Saves edits in their order, each as a single edit is saved, up to the first one that fails.
+  ///
+  /// - Returns: The outcomes of the edits that the repository has tried to save. All but the last are
+  ///   successes, unless the outcome of several edits is unknown.
+  func save(_ edits: [TodosEdit], basedOn revision: Revision) async -> [Result<
+    TodosSaved, any Error
+  >]
+
   /// Adds a new todo in front of all others without reading the list. If the repository cannot,
   /// returns nil and changes nothing: the caller then loads the list and saves the edit.
   ///
@@ -100,6 +112,26 @@ extension TodosRepository {
 
   /// Returns nothing: the repository is always at hand.
   public func backlogs() -> AsyncStream<TodosBacklog> { AsyncStream { $0.finish() } }
+}
+
+extension TodosRepository {
+  /// 1: each edit is saved by itself.
+  public var savesAtOnce: Int { 1 }
+
+  /// Saves one edit after the other.
+  public func save(
+    _ edits: [TodosEdit], basedOn revision: Revision
+  ) async -> [Result<TodosSaved, any Error>] {
+    var outcomes: [Result<TodosSaved, any Error>] = []
+    for edit in edits {
+      do {
+        outcomes.append(.success(try await save(edit, basedOn: revision)))
+      } catch {
+        return outcomes + [.failure(error)]
+      }
+    }
+    return outcomes
+  }
 }
 
 extension TodosRepository {

@@ -13,12 +13,17 @@ extension Completion {
   static func numbers(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
     let digits = typed.hasPrefix("+") ? typed.dropFirst() : typed[...]
     let isNumber = digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    let text = typed.lowercased()
-    return todos.filter { todo in
-      if todo.number == 0 { return false }
-      return isNumber
-        ? todo.number.asTyped.hasPrefix(typed) : todo.title.lowercased().contains(text)
-    }.map { Candidate($0.number.asTyped, label: "\($0.number.asTyped)  \($0.title)") }
+    let part = TypedPart(typed)
+    var candidates: [Candidate] = []
+    for todo in todos where todo.number != 0 {
+      if isNumber {
+        let number = todo.number.asTyped
+        if number.hasPrefix(typed) { candidates.append(Candidate(number, of: todo.title)) }
+      } else if part.isIn(todo.title) {
+        candidates.append(Candidate(todo.number.asTyped, of: todo.title))
+      }
+    }
+    return candidates
   }
 
   /// Tags, dates, and words such as priorities.
@@ -42,7 +47,7 @@ extension Completion {
       if let (link, named) = TodoLink.beginning(word) {
         let others = named.utf8.lastIndex(of: UInt8(ascii: ",")).map { named[...$0] } ?? ""
         return numbers(of: todos, String(named.dropFirst(others.count)))
-          .map { Candidate("\(link.key)\(others)\($0.text)", label: $0.label) }
+          .map { $0.behind("\(link.key)\(others)") }
       }
       guard let (mark, _, isSign) = WordMark.beginning(word) else { return [] }
       let names =

@@ -13,14 +13,19 @@ struct MeantMark {
   ///
   /// - Parameter hasDue: Whether the todo has a due date, so that a date alone is no mark.
   init?(atEndOf title: ArraySlice<QueryWord>, hasDue: Bool) {
-    // A quoted word is text: as an empty word it matches nothing.
-    let words = title.suffix(Self.longest).map { $0.plain ?? "" }
-    let small = words.map { $0.lowercased() }
-    for count in (1...Self.longest).reversed() where count <= words.count {
+    // Most titles end with a word that no mark has: it ends the search at once.
+    var small: [String] = []
+    for word in title.suffix(Self.longest).reversed() {
+      // A quoted word is text.
+      guard let word = word.plain?.lowercased(), Self.mayHave(word) else { break }
+      small.append(word)
+    }
+    small.reverse()
+    guard let word = title.last?.plain else { return nil }
+    for count in (1...Self.longest).reversed() where count <= small.count {
       let last = small.suffix(count)
-      if last.contains("") { continue }
       let mark =
-        (count == 1 ? Self.spelled(words[words.count - 1]) : Self.mark(last))
+        (count == 1 ? Self.spelled(word) : Self.mark(last))
         ?? (hasDue ? nil : Self.clearDue(last))
       if let mark {
         (self.mark, self.count) = (mark, count)
@@ -49,6 +54,20 @@ struct MeantMark {
     }
     return nil
   }
+
+  /// Whether a small word may be a part of a mark that is spelled by words.
+  static func mayHave(_ word: String) -> Bool {
+    !word.isEmpty && (DateWord.mayHave(word) || latinWords.contains(word))
+  }
+
+  /// The Latin words of marks, besides those of dates and steps.
+  private static let latinWords: Set<String> = {
+    let joints = ["every", "each", "by", "until", "on", "for"]
+    let choices = WordMark.all.flatMap(\.choices)
+    return Set(
+      joints + choices + choices.map { String($0.prefix(1)) } + DateMark.all.flatMap(\.names)
+        + WordMark.all.flatMap { $0.names + [$0.field.name] })
+  }()
 
   /// The number of words in "due on the 24 december 2026 at 5 pm", without "the".
   private static let longest = 8

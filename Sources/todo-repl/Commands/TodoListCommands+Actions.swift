@@ -28,7 +28,7 @@ extension TodoListCommands {
   }
 
   /// Prints the marks that the last words of a title may have meant, below the row of the todo.
-  private func hint(_ hint: TitleHint?, of todo: Todo) async {
+  func hint(_ hint: TitleHint?, of todo: Todo) async {
     guard let hint else { return }
     await root.settleEdits()
     let output = container.output

@@ -46,29 +46,29 @@ struct TodoListCommands: CommandFamily {
       .done, hints: ["complete", "finish", "check", "x", "close", "끝"],
       options: [CommandName.allRows], parse: CommandParser.completing,
       complete: { line, sources in
-        targets(of: sources.todos.filter { !$0.isDone }, line, sources)
+        targets(of: sources.todos.lazy.filter { !$0.isDone }, line, sources)
           + (line.word.isEmpty ? [] : Completion.words([CommandName.allRows], line.word))
       },
       run: Self.done),
     Command(
       .reopen, synonyms: ["undone"], parse: CommandParser.target,
-      complete: { targets(of: $1.todos.filter(\.isDone), $0, $1) },
+      complete: { targets(of: $1.todos.lazy.filter(\.isDone), $0, $1) },
       run: Self.reopen),
     Command(.toggle, parse: CommandParser.target, complete: targets, run: Self.toggle),
     Command(
       .archive, hints: ["hide", "store"], yields: true, parse: CommandParser.archiving,
-      complete: { targets(of: $1.todos.filter { $0.isDone && !$0.isArchived }, $0, $1) },
+      complete: { targets(of: $1.todos.lazy.filter { $0.isDone && !$0.isArchived }, $0, $1) },
       run: Self.archive),
     Command(
       .unarchive, hints: ["restore"], yields: true, parse: CommandParser.target,
-      complete: { targets(of: $1.todos.filter(\.isArchived), $0, $1) }, run: Self.unarchive),
+      complete: { targets(of: $1.todos.lazy.filter(\.isArchived), $0, $1) }, run: Self.unarchive),
     Command(
       .start, hints: ["begin"], yields: true, parse: CommandParser.target,
-      complete: { targets(of: $1.todos.filter { !$0.isDone && !$0.isStarted }, $0, $1) },
+      complete: { targets(of: $1.todos.lazy.filter { !$0.isDone && !$0.isStarted }, $0, $1) },
       run: Self.start),
     Command(
       .stop, hints: ["pause"], yields: true, parse: CommandParser.target,
-      complete: { targets(of: $1.todos.filter(\.isStarted), $0, $1) }, run: Self.stop),
+      complete: { targets(of: $1.todos.lazy.filter(\.isStarted), $0, $1) }, run: Self.stop),
     Command(
       .set, hints: ["modify", "mod", "change", "tag", "pri", "priority", "project", "변경"],
       parse: CommandParser.setting,
@@ -87,7 +87,9 @@ struct TodoListCommands: CommandFamily {
       }, run: Self.postpone),
     Command(
       .skip, yields: true, parse: CommandParser.target,
-      complete: { targets(of: $1.todos.filter { $0.recurrence != nil && !$0.isDone }, $0, $1) },
+      complete: {
+        targets(of: $1.todos.lazy.filter { $0.recurrence != nil && !$0.isDone }, $0, $1)
+      },
       run: Self.skip),
     Command(
       .rename, hints: ["replace", "title"], parse: CommandParser.renaming,

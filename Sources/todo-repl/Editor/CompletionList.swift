@@ -4,7 +4,9 @@ enum CompletionList {
   static let limit = 40
 
   /// The labels in as many columns as fit, in order from left to right; whole lines.
-  static func text(of labels: [String], in columns: Int) -> String {
+  ///
+  /// - Parameter others: The number of further labels.
+  static func text(of labels: [String], others: Int = 0, in columns: Int) -> String {
     let shown = labels.prefix(limit).map { DisplayText($0).truncated(toWidth: max(1, columns - 1)) }
     let width = (shown.map(\.width).max() ?? 0) + 2
     let perLine = max(1, columns / width)
@@ -14,7 +16,7 @@ enum CompletionList {
       let padded = row.dropLast().map { $0.padded(toWidth: width).description }
       text += padded.joined() + (row.last?.description ?? "") + "\n"
     }
-    let others = labels.count - shown.count
+    let others = others + labels.count - shown.count
     return others > 0 ? "\(text)… +\(others)\n" : text
   }
 }

@@ -73,10 +73,11 @@ extension EditedLine {
     case .interrupt: return interrupted()
     case .suspend: actions.suspend()
     case .complete: complete()
-    case .list(let labels):
+    case .list(let labels, let others):
       contents.withLock { contents in
         if contents.isShown {
-          draw(&contents, above: CompletionList.text(of: labels, in: terminal.columns ?? 80))
+          let columns = terminal.columns ?? 80
+          draw(&contents, above: CompletionList.text(of: labels, others: others, in: columns))
         }
       }
     }

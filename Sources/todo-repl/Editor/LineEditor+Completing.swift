@@ -15,14 +15,18 @@ extension LineEditor {
       // A number has replaced a title: the label shows whose number it is.
       return text.hasPrefix(typed) ? effect : .list([candidates[0].label])
     }
-    let common = candidates.dropFirst().reduce(candidates[0].text) {
-      String(zip($0, $1.text).prefix { $0 == $1 }.map(\.0))
+    var common = candidates[0].text
+    for candidate in candidates.dropFirst() where !candidate.text.hasPrefix(common) {
+      common = String(zip(common, candidate.text).prefix { $0 == $1 }.map(\.0))
+      if common.isEmpty { break }
     }
     // Numbers stand for titles: their common beginning must not remove the typed text.
     if common.count > typed.count, common.lowercased().hasPrefix(typed.lowercased()) {
       return put(common, over: range)
     }
-    return isTabAgain ? .list(candidates.map(\.label)) : .bell
+    if !isTabAgain { return .bell }
+    let shown = candidates.prefix(CompletionList.limit)
+    return .list(shown.map(\.label), others: candidates.count - shown.count)
   }
 
   private mutating func put(_ text: String, over range: Range<Int>) -> Effect {

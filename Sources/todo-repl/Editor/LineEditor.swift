@@ -21,7 +21,7 @@ struct LineEditor {
     /// Find completions of the text before the cursor: see `offer`.
     case complete
     /// Show the choice of completions above the line.
-    case list([String])
+    case list([String], others: Int = 0)
   }
 
   /// The purpose of the keys.

@@ -34,20 +34,20 @@ extension Session {
     _ descriptor: FileDescriptor, file: String?, at origin: CommandOrigin? = nil
   ) async -> Outcome {
     let isStopped = { @Sendable [interrupts] in interrupts.isPastMark }
-    var reader = LineReader(descriptor, until: isStopped)
-    var number = 0
+    var lines = ScriptLines(LineReader(descriptor, until: isStopped), file: file)
     do throws(SystemError) {
-      while let line = try await reader.next() {
-        if interrupts.isPastMark {
-          return stops(at: number > 0 ? .line(number, file: file) : origin)
+      while let line = try await lines.next() {
+        if interrupts.isPastMark { return stops(at: lines.originBefore ?? origin) }
+        if line.isIdle {
+          if endings.value > 0 { return .quit(code: nil) }
+          continue
         }
-        number += 1
-        let outcome = await run(line, at: .line(number, file: file))
+        let outcome = await run(line, of: &lines)
         if outcome != .next { return outcome }
       }
       return .next
     } catch {
-      if error == .cancelled { return stops(at: number > 0 ? .line(number, file: file) : origin) }
+      if error == .cancelled { return stops(at: lines.origin ?? origin) }
       return fails(
         file.map { .unreadableInput($0, reason: error.reason) }
           ?? .unreadableStandardInput(reason: error.reason), at: origin)
@@ -71,7 +71,7 @@ extension Session {
   }
 
   /// Reports the line after which Ctrl-C stopped the reading of a file.
-  private mutating func stops(at origin: CommandOrigin?) -> Outcome {
+  mutating func stops(at origin: CommandOrigin?) -> Outcome {
     fail(ActionError.readStopped, at: origin)
     return stopsAtFirstError ? .quit(code: nil) : .stopped
   }

@@ -56,24 +56,28 @@ struct Session {
   }
 
   /// Runs one line, and the lines of a file if the line asks for it.
-  mutating func run(_ line: LineReader.Line, at origin: CommandOrigin?) async -> Outcome {
+  ///
+  /// - Parameter parsed: The command in the line, if the line was parsed before.
+  mutating func run(
+    _ line: LineReader.Line, at origin: CommandOrigin?, parsed: ParsedLine? = nil
+  ) async -> Outcome {
     if endings.value > 0 { return .quit(code: nil) }
-    return switch await runAlone(line, at: origin) {
+    return switch await runAlone(parsed ?? parse(line), line, at: origin) {
     case .read(let path): await read(script: path, at: origin)
     case let outcome: outcome
     }
   }
 
   /// Runs one line: writes its results, then reports its failures.
-  private mutating func runAlone(_ line: LineReader.Line, at origin: CommandOrigin?) async
-    -> Outcome
-  {
+  private mutating func runAlone(
+    _ parsed: ParsedLine, _ line: LineReader.Line, at origin: CommandOrigin?
+  ) async -> Outcome {
     busy.begin()
     defer { busy.end() }
     var outcome = Outcome.next
     var failures: [any ReportableError] = []
     do throws(ActionError) {
-      if let invocation = try invocation(of: line) {
+      if let invocation = try parsed.get() {
         if invocation.name != .more { context.container.pager.begin(nil) }
         await look(for: invocation.name)
         let before = lastMade
@@ -99,7 +103,12 @@ struct Session {
   private mutating func note(_ command: CommandName, after before: TodosEdit.ID?) {
     if scripts.isEmpty || command == .undo || command == .redo { return }
     guard let made = lastMade, made != before else { return }
-    fileEdits = fileEdits.suffix(EditHistory.depth - 1) + [made]
+    note([made])
+  }
+
+  /// Remembers edits that lines of a file have made.
+  mutating func note(_ made: [TodosEdit.ID]) {
+    if !scripts.isEmpty { fileEdits = Array((fileEdits + made).suffix(EditHistory.depth)) }
   }
 
   /// Shows the fresh values, if the last line showed the ones at hand.
@@ -139,14 +148,20 @@ struct Session {
 
   /// Catches up with the stored list before a command. A failure is reported if the command shows
   /// todos; an edit fails by itself.
-  private func look(for command: CommandName) async {
+  func look(for command: CommandName) async {
     guard let failure = await context.container.app.todos.catchUp(), command.showsTodos else {
       return
     }
     root.sceneFailed(.notCurrent(failure, asOf: context.container.readMoment))
   }
 
-  /// The command in a line; nil for a line without one.
+  /// The command in a line, nil for a line without one, or the error of the line.
+  typealias ParsedLine = Result<Invocation?, ActionError>
+
+  func parse(_ line: LineReader.Line) -> ParsedLine {
+    Result { () throws(ActionError) in try invocation(of: line) }
+  }
+
   private func invocation(of line: LineReader.Line) throws(ActionError) -> Invocation? {
     switch line {
     case .notUTF8: throw .notUTF8

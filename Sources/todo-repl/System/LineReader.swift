@@ -88,6 +88,13 @@ struct LineReader: Sendable {
     }
   }
 
+  /// The next line, if it was read whole; nil without waiting for input.
+  mutating func nextRead() -> Line? {
+    guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    defer { start = end + 1 }
+    return line(bytes[start..<end])
+  }
+
   /// Drops the unfinished line.
   private mutating func dropUnfinished() {
     bytes.removeAll()
@@ -114,5 +121,16 @@ struct LineReader: Sendable {
     // Some editors begin a file with a byte order mark.
     if isFirst, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     return String(validating: bytes, as: UTF8.self).map(Line.text) ?? .notUTF8
+  }
+}
+
+extension LineReader.Line {
+  /// Whether the line has no command: it is blank, or a comment.
+  var isIdle: Bool {
+    guard case .text(let text) = self else { return false }
+    for byte in text.utf8 where byte != 0x20 && !(0x09...0x0D).contains(byte) {
+      return byte == UInt8(ascii: "#")
+    }
+    return true
   }
 }

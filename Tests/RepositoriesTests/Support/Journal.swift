@@ -77,6 +77,10 @@ extension OpenJournal {
     try saved(withLock { lock in save([edit], at: date, &lock) })
   }
 
+  func save(together edits: [TodosEdit], at date: Date) throws(StorageError) -> [Outcome] {
+    try withLock { lock in save(together: edits, at: date, &lock) }
+  }
+
   private func saved(_ outcomes: [Outcome]) throws(StorageError) -> TodosSaved {
     do {
       return try outcomes[0].get()

@@ -27,7 +27,7 @@ struct JournalCutTests {
           let worked = use.takeStep()
           try #require(worked)
           for moment in disk.takeHistory() {
-            cuts += try check(moment, before + use.possible, using: &random)
+            cuts += try check(moment, before + use.midway + use.possible, using: &random)
           }
         }
         compactions += use.compactions

@@ -18,6 +18,9 @@ struct RandomJournalUse {
   /// save that was reported as failed must not be there.
   private(set) var possible = [StoredTodos()]
 
+  /// The todos that a kill in the middle of the last step may leave: the first edits of a group.
+  private(set) var midway: [StoredTodos] = []
+
   /// The compaction under way, and whether its draft is written.
   private var draft: (JournalDraft, isWritten: Bool)?
   private(set) var compactions = 0
@@ -60,6 +63,7 @@ struct RandomJournalUse {
   /// - Returns: Whether nothing failed.
   mutating func takeStep() -> Bool {
     step += 1
+    midway = []
     switch Int.random(in: 0..<24, using: &random) {
     case 0 where !isInDoubt:
       // Not after a failure: the next run of the program could not know that the system takes
@@ -72,7 +76,9 @@ struct RandomJournalUse {
       return read()
     case 10, 11:
       return add()
-    case 12, 13:
+    case 12..<16:
+      return saveTogether()
+    case 16, 17:
       return rename()
     default:
       return save()
@@ -133,6 +139,67 @@ struct RandomJournalUse {
         for after in wanted where !possible.contains(after) { possible.append(after) }
       }
       return false
+    }
+  }
+
+  /// Saves a few edits at once. Without an unknown outcome, those before the first failure are
+  /// there, and no others.
+  mutating func saveTogether() -> Bool {
+    if isUnknown, !read() { return false }
+    let moment = Date(timeIntervalSinceReferenceDate: Double(step))
+    let known = possible
+    guard let first = known.first else { return save() }
+    // Each edit is of a todo of its own, so that the list decides nothing between them.
+    let edits = ids.indices.map { place in
+      var todo = Todo.sample(
+        first.removed[ids[place]]?.number ?? place + 1, title: "\(step)", id: ids[place],
+        rank: ranks[place], createdAt: 1)
+      todo.isDone = Bool.random(using: &random)
+      return first.edit([.put(todo)])
+    }
+    /// The todos after the first edits, of all that is possible before.
+    func wanted(after count: Int) -> [StoredTodos] {
+      known.compactMap { after($0, edits.prefix(count), at: moment) }
+    }
+    do throws(StorageError) {
+      let outcomes = try journal.save(together: edits, at: moment)
+      var saved = 0
+      for case .success in outcomes { saved += 1 }
+      let error = outcomes.lazy.compactMap { outcome -> StorageError? in
+        if case .failure(let error) = outcome { error as? StorageError } else { nil }
+      }.first
+      if let error {
+        // The list is read again: until then the saved ones may be there or not.
+        throw error
+      }
+      let shown = try journal.opened().todos
+      let all = wanted(after: edits.count)
+      midway = (1..<edits.count).flatMap(wanted(after:))
+      possible = saved == edits.count && all.contains(shown) ? [shown] : []
+      (isUnknown, isInDoubt) = (false, false)
+      return true
+    } catch {
+      failure = error
+      isInDoubt = true
+      if case .outcomeUnknown = error {
+        isUnknown = true
+        // The first lines of the group may be whole, and the others torn.
+        for count in 1...edits.count {
+          for after in wanted(after: count) where !possible.contains(after) {
+            possible.append(after)
+          }
+        }
+      }
+      return false
+    }
+  }
+
+  /// The todos after some edits; nil if one of them is refused.
+  private func after(
+    _ todos: StoredTodos, _ edits: ArraySlice<TodosEdit>, at moment: Date
+  ) -> StoredTodos? {
+    edits.reduce(Optional(todos)) { todos, edit in
+      todos.flatMap { try? $0.after(edit, at: moment) }
     }
   }
 

@@ -1,0 +1,73 @@
+import Foundation
+public import Repositories
+import StateStore
+
+/// Adding many todos at once.
+extension RealTodosInteractor {
+  public var additionsAtOnce: Int { follows ? 1 : repository.savesAtOnce }
+
+  public func add(_ additions: [TodoAddition]) async -> [Result<TodosEdit, TodosError>] {
+    if follows { return [] }
+    guard (try? await loadFirst()) != nil else { return [] }
+    defer { takeBacklog() }
+    let edits = edits(adding: additions)
+    if edits.isEmpty { return [] }
+    let outcomes = await repository.save(edits, basedOn: store.read(\.revision))
+    var saves: [TodosSaved] = []
+    for case .success(let saved) in outcomes { saves.append(saved) }
+    store.update("add") { $0.take(saves, at: now()) }
+    var results: [Result<TodosEdit, TodosError>] = []
+    for (edit, outcome) in zip(edits, outcomes) {
+      switch outcome {
+      case .success(let saved): results.append(.success(saved.edit))
+      case .failure(let error): results.append(.failure(await refuse(adding: edit, error)))
+      }
+    }
+    return results
+  }
+
+  /// The edits that add todos, up to the first todo that is refused before it is saved.
+  private func edits(adding additions: [TodoAddition]) -> [TodosEdit] {
+    let found = store.read(\.foundSaved)
+    var front = store.read { $0.todos.value?.first?.rank }
+    var edits: [TodosEdit] = []
+    edits.reserveCapacity(additions.count)
+    for addition in additions {
+      guard (try? check(addition.title)) != nil,
+        var todo = try? newTodo(title: addition.title, addition.settings)
+      else { break }
+      todo.rank = .between(nil, front)
+      front = todo.rank
+      let edit = TodosEdit(.add, [.added(todo)], by: author)
+      if found.contains(where: edit.asksForTheSame) { break }
+      edits.append(edit)
+    }
+    return edits
+  }
+
+  /// Reports an addition that is not saved, or perhaps not.
+  func refuse(adding edit: TodosEdit, _ error: any Error) async -> TodosError {
+    let failure = failure(error)
+    let refused = refusals.keep(edit, failure)
+    store.update("not added") { draft in
+      draft.notices.post(.takenBack(edit, failure, again: refusals.again(refused)))
+      if failure.kind == .unknownOutcome { draft.unknown.append(edit) }
+    }
+    // After an unknown outcome, only a load shows the stored todos.
+    if failure.kind == .unknownOutcome { await load().finished }
+    return .notSaved(failure)
+  }
+}
+
+extension Draft<AppState> {
+  /// Puts own saves into the list, in their order. Others' saves before them are still missing in the
+  /// list: they come when the list next catches up.
+  fileprivate mutating func take(_ saves: [TodosSaved], at moment: Date) {
+    guard let first = saves.first, let last = saves.last else { return }
+    for saved in saves {
+      self.todos.value?.apply(saved.edit)
+      self.history.record(saved.edit)
+    }
+    if first.revision.number == self.revision.number + 1 { see(last.revision, at: moment) }
+  }
+}
