@@ -86,6 +86,9 @@ extension TodoMember {
   static let all = [
     TodoMember(
       "archived", of: .isDone, empty: false, isNew: true, { $0.archived }, { $0.archived = $1 }),
+    TodoMember(
+      "archivedCompletion", of: .isDone, isNew: true, { $0.archivedCompletion },
+      { $0.archivedCompletion = $1 }),
     TodoMember("completedAt", of: .isDone, { $0.completedAt }, { $0.completedAt = $1 }),
     TodoMember(required: "createdAt", { $0.createdAt }, { $0.createdAt = $1 }),
     TodoMember(
