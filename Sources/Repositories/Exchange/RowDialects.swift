@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The dialects of the rows of one file, each made once: a calendar costs more than the merge of a
 /// row.
@@ -7,11 +7,13 @@ package struct RowDialects {
   private let withoutIDs: (any ExchangeDialect)?
 
   /// Makes the dialects of the format that all rows have.
-  package init(of rows: [ImportedTodo]) {
+  ///
+  /// - Parameter timeZone: where days before a due date begin, in a format that has no days.
+  package init(of rows: [ImportedTodo], in timeZone: TimeZone = .current) {
     switch rows.first?.precision {
     case .exact, nil: (withIDs, withoutIDs) = (nil, nil)
     case .second:
-      let dialect = TaskwarriorDialect(timeZone: .current)
+      let dialect = TaskwarriorDialect(timeZone: timeZone)
       (withIDs, withoutIDs) = (dialect, dialect)
     case .day(let zone):
       withIDs = TodoTxtDialect(timeZone: zone, hasIDs: true)

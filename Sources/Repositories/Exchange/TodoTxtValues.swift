@@ -15,6 +15,8 @@ struct TodoTxtValues {
     var todo = todo
     title = Self.title(todo.title)
     todo.tags.removeAll(where: \.isEmpty)
+    // A repeated tag is no other one behind the project.
+    todo.tags.removeRepetitions()
     todo = todo.withProject
     project = todo.project.flatMap { $0.isEmpty ? nil : Self.name($0) }
     var tags = todo.tags.map(Self.name)

@@ -47,6 +47,10 @@ struct TodosEncoderTests {
         $0.tags = ["a b", "", "+", "+c"]
         $0.due = Date(timeIntervalSinceReferenceDate: 86400)
       } == "x 2001-01-01 2001-01-01 (C) Milk \(id) @a_b @+ @+c due:2001-01-02\n")
+    // A repeated tag `+x` is the project, and no other tag beside it.
+    #expect(
+      try text(.todoTxt) { $0.tags = ["+work", "b", "+work"] }
+        == "2001-01-01 Milk \(id) +work @b\n")
     // A tag of the title does not stand in the line twice.
     #expect(
       try text(.todoTxt) {
