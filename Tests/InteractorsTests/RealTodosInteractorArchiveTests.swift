@@ -54,7 +54,7 @@ struct RealTodosInteractorArchiveTests {
     async throws
   {
     var todo = Todo.sample(1)
-    todo.archived = true
+    todo.setArchived(true)
     let fixture = InteractorFixture([todo])
     #expect(!todo.isArchived)
     try await fixture.todos.setDone(true, ids: [todo.id])

@@ -135,7 +135,7 @@ struct SharedTodosTests {
   @Test func `without sight of a refused completion nothing is left of an archive of its todo`() {
     let (open, done) = (Todo.sample(1), Todo.sample(1, isDone: true))
     var archived = done
-    archived.archived = true
+    archived.setArchived(true)
     let edit = TodosEdit(.archive, [.changed(from: done, to: archived)])
     #expect(edit.unseeing([TodosEdit(.done, [.changed(from: open, to: done)])]).changes.isEmpty)
     var renamed = done

@@ -129,10 +129,10 @@ extension RealTodosInteractor {
     _ rows: [ImportedTodo]
   ) async throws(TodosError) -> (edit: TodosEdit, remarks: [RowRemark]) {
     try await loadFirst()
-    let moment = now()
+    let plan = ImportPlan(importing: rows, into: store.todos.value ?? [], moment: now())
     var remarks: [RowRemark] = []
     let edit = try await edit(.importing) { _, list throws(TodosError) in
-      let result = list.changes(importing: rows, moment: moment)
+      let result = plan.changes(of: list)
       remarks = result.remarks
       try result.changes.checkCycles(in: list)
       return result.changes

@@ -24,10 +24,14 @@ extension TodoList {
     var last = ([self.last?.rank] + rows.map(\.rank)).compactMap(\.self).max()
     var result = ImportChanges()
     let dialects = RowDialects(of: rows)
-    let ids = TodoTxtMatching.ids(of: rows, in: self) { self[id: $0] }
+    let matches = TodoTxtMatching.matches(of: rows, in: self) { self[id: $0] }
     for (index, row) in rows.enumerated() {
-      let row = ids[index].map(row.with(id:)) ?? row
+      let row = matches.ids[index].map(row.with(id:)) ?? row
       if let todo = self[id: row.id] {
+        if matches.exported.contains(index) {
+          result.changes.append(.changed(from: todo, to: row.kept(by: todo)))
+          continue
+        }
         let merged = row.merge(into: todo, by: dialects)
         result.remarks += merged.remarks
         if merged.todo != todo { result.changes.append(.changed(from: todo, to: merged.todo)) }

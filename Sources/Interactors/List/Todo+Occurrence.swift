@@ -9,7 +9,8 @@ extension Todo {
   func completed(at now: LocalNow, in list: TodoList) -> [TodosEdit.Change] {
     guard let occurrence = recurrence?.occurrence, let next = next(at: now) else {
       var done = self
-      (done.isDone, done.archived) = (true, false)
+      done.setArchived(false)
+      done.isDone = true
       (done.completedAt, done.started) = (now.moment, nil)
       done.recurrence?.occurrence += 1
       return [.changed(from: self, to: done)]

@@ -121,7 +121,7 @@ public struct RealTodosInteractor: TodosInteractor {
       for todo in try list.withIDs(ids) where todo.isArchived != isArchived {
         if !todo.isDone { throw .notDone(todo) }
         var moved = todo
-        moved.archived = isArchived
+        moved.setArchived(isArchived)
         changes.append(.changed(from: todo, to: moved))
       }
       return changes
@@ -248,7 +248,8 @@ extension Todo {
   /// The change that opens this done todo again.
   fileprivate var reopened: TodosEdit.Change {
     var open = self
-    (open.isDone, open.archived) = (false, false)
+    open.setArchived(false)
+    open.isDone = false
     (open.completedAt, open.started) = (nil, nil)
     return .changed(from: self, to: open)
   }

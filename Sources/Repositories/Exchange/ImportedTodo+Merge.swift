@@ -44,6 +44,13 @@ extension ImportedTodo {
     return merged
   }
 
+  /// The todo with this row kept, for a todo that says the same and keeps no row.
+  package func kept(by todo: Todo) -> Todo {
+    var todo = todo
+    if let ownMember { todo.foreign[ownMember] = foreign?[ownMember] }
+    return todo
+  }
+
   /// The todo with all values of the row. The number stays, because people know it, and so does the
   /// moment of creation. Members that the program does not know stay if the row lacks them: an
   /// older program may have written it.
@@ -79,7 +86,7 @@ extension TodoField {
     }
     if self == .isDone, values.isDone, values.completedAt == nil { todo.completedAt = completed }
     // No other format has an archive.
-    if self == .isDone, values.isDone { todo.archived = isArchived }
+    if self == .isDone, values.isDone { todo.setArchived(isArchived) }
   }
 
   fileprivate func exchangeText(_ todo: Todo) -> String? {

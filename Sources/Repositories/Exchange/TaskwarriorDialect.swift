@@ -35,7 +35,7 @@ struct TaskwarriorDialect: ExchangeDialect {
     said.started = Self.second(todo.started)
     said.completedAt = todo.isDone ? Self.second(todo.completedAt) : nil
     // Taskwarrior has no archive.
-    said.archived = false
+    said.setArchived(false)
     said.until = Self.second(todo.until)
     said.wait = moment(todo.wait, of: todo)
     said.scheduled = moment(todo.scheduled, of: todo)

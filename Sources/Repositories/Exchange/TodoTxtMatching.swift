@@ -15,21 +15,33 @@ package struct TodoTxtMatching {
   /// The id of each row that has found one.
   private(set) var ids: [UUID?]
   private var taken: Set<UUID> = []
+  /// The indexes of the rows that are the exports of todos without lines.
+  private var exported: Set<Int> = []
 
-  /// The ids of those rows whose todo is not the one with the row's own id, by the rows' indexes.
+  /// The todos of the rows of a file.
+  package struct Matches {
+    /// The ids of those rows whose todo is not the one with the row's own id, by the rows' indexes.
+    package fileprivate(set) var ids: [Int: UUID] = [:]
+    /// The indexes of the rows that say what their todos say, and that no todo keeps yet.
+    package fileprivate(set) var exported: Set<Int> = []
+  }
+
+  /// Finds the todo of each row.
   ///
   /// - Parameter find: finds a todo of the list by its id.
   /// - Complexity: O(*n*), for all rows and todos.
-  package static func ids(
+  package static func matches(
     of rows: [ImportedTodo], in todos: some BidirectionalCollection<Todo>, find: (UUID) -> Todo?
-  ) -> [Int: UUID] {
-    guard case .day(let timeZone)? = rows.first?.precision, !todos.isEmpty else { return [:] }
+  ) -> Matches {
+    guard case .day(let timeZone)? = rows.first?.precision, !todos.isEmpty else {
+      return Matches()
+    }
     return withoutActuallyEscaping(find) { find in
       var matching = TodoTxtMatching(rows, timeZone, find)
       matching.take(todos)
       matching.joinOccurrences()
       matching.takeFreshIDs()
-      return matching.exceptions
+      return Matches(ids: matching.exceptions, exported: matching.exported)
     }
   }
 
@@ -48,7 +60,10 @@ package struct TodoTxtMatching {
   }
 
   /// Gives a row the id of a todo that another row leaves.
-  mutating func set(_ id: UUID, at index: Int) { ids[index] = id }
+  mutating func set(_ id: UUID, at index: Int) {
+    ids[index] = id
+    exported.remove(index)
+  }
 
   private mutating func take(_ todos: some BidirectionalCollection<Todo>) {
     let keeping = todos.reversed().lazy.compactMap { todo in
@@ -73,15 +88,23 @@ package struct TodoTxtMatching {
       TodoTxtForeign.line(todo.foreign) != nil
         || words.contains(TodoTxtLook.firstWord(of: todo.title))
     }
-    let own = near.compactMap { todo in
-      TodoTxtLook(String(encoder.line(todo).dropLast()), encoder.decoder).map { (todo.id, $0) }
+    let lines = near.map { ($0, String(encoder.line($0).dropLast())) }
+    take(lines.lazy.map { ($0.id, $1) }) { look($0)?.line }
+    let new = Set(near.lazy.filter { TodoTxtForeign.line($0.foreign) == nil }.map(\.id))
+    for index in rows.indices where !rows[index].hasOwnID && looks[rows[index].id] != nil {
+      if let id = ids[index], new.contains(id) { exported.insert(index) }
     }
-    let kept = near.compactMap { todo in
+    if !ids.contains(nil) { return }
+    // Reading a line costs more than all else: few todos have not found theirs.
+    let rest = lines.filter { !taken.contains($0.0.id) }
+    let own = rest.compactMap { todo, line in
+      TodoTxtLook(line, encoder.decoder).map { (todo.id, $0) }
+    }
+    let kept = rest.compactMap { todo, _ in
       TodoTxtForeign.line(todo.foreign).flatMap { TodoTxtLook($0, encoder.decoder) }.map {
         (todo.id, $0)
       }
     }
-    take(own.lazy.map { ($0, $1.line) }) { look($0)?.line }
     for index in rows.indices where ids[index] == nil && find(rows[index].id) != nil {
       take(rows[index].id, at: index)
     }

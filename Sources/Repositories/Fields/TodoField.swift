@@ -69,11 +69,6 @@ extension TodoField: CaseIterable {
 }
 
 extension TodoField {
-  /// The fields that few todos have: see ``RareFields``.
-  static let rare: Set<TodoField> = [
-    .started, .wait, .scheduled, .until, .recurrence, .depends, .parent, .notes,
-  ]
-
   /// The fields that a task of Taskwarrior holds, too. An import from there leaves the others.
   static let taskwarrior: [TodoField] = [
     .title, .isDone, .started, .due, .wait, .scheduled, .until, .recurrence, .depends, .priority,
@@ -87,13 +82,22 @@ extension TodoField {
 }
 
 extension TodoMember {
+  /// The members of ``RareFields``.
+  private static let rare: Set = [
+    "archivedCompletion", "depends", "notes", "parent", "recurrence", "scheduled", "started",
+    "until", "wait",
+  ]
+
   /// The members of a todo without rare fields, in the order of their keys.
-  static let common = all.filter { $0.field.map { !TodoField.rare.contains($0) } ?? true }
+  static let common = all.filter { !rare.contains($0.key) }
 
   /// The members of a todo, in the order of their keys.
   static let all = [
     TodoMember(
       "archived", of: .isDone, empty: false, isNew: true, { $0.archived }, { $0.archived = $1 }),
+    TodoMember(
+      "archivedCompletion", of: .isDone, isNew: true, { $0.archivedCompletion },
+      { $0.archivedCompletion = $1 }),
     TodoMember("completedAt", of: .isDone, { $0.completedAt }, { $0.completedAt = $1 }),
     TodoMember(required: "createdAt", { $0.createdAt }, { $0.createdAt = $1 }),
     TodoMember(

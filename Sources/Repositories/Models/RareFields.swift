@@ -3,6 +3,7 @@ import Foundation
 /// The fields of a todo that few todos have. They lie apart from it: in a list of a million, a todo
 /// without them takes a third of the memory, and is copied in a third of the time.
 struct RareFields: Hashable, Sendable {
+  var archivedCompletion: Date?
   var started: Date?
   var wait: TodoMoment?
   var scheduled: TodoMoment?

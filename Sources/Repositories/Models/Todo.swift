@@ -35,9 +35,8 @@ public struct Todo: Identifiable, Hashable, Sendable {
   /// Whether the todo is done.
   public var isDone: Bool
 
-  /// Whether the done todo was put away. The value of an open todo has no meaning; see
-  /// ``isArchived``.
-  public var archived: Bool
+  /// Whether the todo was put away while it was done; see ``isArchived``.
+  public package(set) var archived: Bool
 
   /// The importance, or nil.
   public var priority: Priority?
@@ -58,6 +57,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
     title: String,
     isDone: Bool = false,
     archived: Bool = false,
+    archivedCompletion: Date? = nil,
     started: Date? = nil,
     rank: Rank,
     createdAt: Date,
@@ -89,14 +89,23 @@ public struct Todo: Identifiable, Hashable, Sendable {
     self.tags = tags
     rare = .none
     rare.fields = RareFields(
-      started: started, wait: wait, scheduled: scheduled, until: until, recurrence: recurrence,
-      depends: depends, parent: parent, notes: notes, foreign: foreign)
+      archivedCompletion: archivedCompletion, started: started, wait: wait, scheduled: scheduled,
+      until: until, recurrence: recurrence, depends: depends, parent: parent, notes: notes,
+      foreign: foreign)
   }
 }
 
 extension Todo {
-  /// Whether the todo has a value in one of ``TodoField/rare``, or an unknown member.
+  /// Whether the todo has a value in one of ``TodoMember/rare``, or an unknown member.
   var hasRareFields: Bool { if case .none = rare { false } else { true } }
+
+  /// The moment of the completion that was archived, ``Foundation/Date/distantPast`` for one without
+  /// a moment; nil if unknown. A program that does not know the archive opens a todo and completes
+  /// it again without a change of ``archived``: that completion is another one.
+  public package(set) var archivedCompletion: Date? {
+    get { rare.fields.archivedCompletion }
+    set { rare.fields.archivedCompletion = newValue }
+  }
 
   /// The moment since which somebody works on the todo, or nil; see ``isStarted``.
   public var started: Date? {
@@ -159,7 +168,16 @@ extension Todo {
   public var isStarted: Bool { !isDone && started != nil }
 
   /// Whether the todo is done, and was put away: lists leave it out.
-  public var isArchived: Bool { isDone && archived }
+  public var isArchived: Bool {
+    guard isDone, archived else { return false }
+    return archivedCompletion.map { $0 == completedAt ?? .distantPast } ?? true
+  }
+
+  /// Puts the done todo away, or takes it out of the archive.
+  package mutating func setArchived(_ isArchived: Bool) {
+    archived = isArchived
+    archivedCompletion = isArchived ? completedAt ?? .distantPast : nil
+  }
 
   /// Whether a purge that saw an earlier version of the todo still removes it: not once it was
   /// opened, archived or taken out of the archive.

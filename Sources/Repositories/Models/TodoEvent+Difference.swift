@@ -17,7 +17,7 @@ extension TodoEvent.Kind {
     if old.isArchived != new.isArchived {
       // An archived todo that is opened leaves the archive by that.
       if new.isDone { kinds.append(new.isArchived ? .archived : .unarchived) }
-      covered.archived = new.archived
+      (covered.archived, covered.archivedCompletion) = (new.archived, new.archivedCompletion)
     }
     if old.rank != new.rank {
       kinds.append(.moved)

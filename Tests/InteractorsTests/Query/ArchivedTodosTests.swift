@@ -14,7 +14,7 @@ struct ArchivedTodosTests {
     var todos = [Todo.sample(1), .sample(2, isDone: true), .sample(3, isDone: true)]
     for index in todos.indices { (todos[index].tags, todos[index].project) = (["home"], "home") }
     todos.append(.sample(4, isDone: true))
-    (todos[2].archived, todos[3].archived) = (true, true)
+    for index in [2, 3] { todos[index].setArchived(true) }
     return TodoList(todos)
   }()
 

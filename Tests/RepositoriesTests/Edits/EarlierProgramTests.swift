@@ -19,7 +19,7 @@ struct EarlierProgramTests {
       for field in TodoField.allCases where field != .started && Bool.random(using: &random) {
         field.copy(from: second, to: &todo)
       }
-      todo.archived = first.archived
+      (todo.archived, todo.archivedCompletion) = (first.archived, first.archivedCompletion)
       return todo
     }
   }
@@ -49,5 +49,50 @@ struct EarlierProgramTests {
         #expect(undo.left.count == undoEarlier.left.count)
       }
     }
+  }
+
+  /// A todo after an earlier program has opened it and completed it again, and after undos of both.
+  private func completedAgain(
+    _ todo: Todo, at moment: Date?
+  ) throws -> (open: Todo, again: Todo, back: Todo) {
+    let done = try EarlierProgram.view(todo)
+    var (open, again) = (done, done)
+    (open.isDone, open.completedAt) = (false, nil)
+    again.completedAt = moment
+    let edits = [
+      TodosEdit(.reopen, [.changed(from: done, to: open)]),
+      TodosEdit(.done, [.changed(from: open, to: again)]),
+    ]
+    var back = again
+    for edit in edits.reversed() {
+      let undo = edit.undone(by: "a", of: edit.id).rest { [back] _ in back }
+      back = try #require(undo.edit.changes.first?.after)
+    }
+    return try (
+      EarlierProgram.known(open), EarlierProgram.known(again), EarlierProgram.known(back)
+    )
+  }
+
+  @Test(arguments: [nil, Date(timeIntervalSinceReferenceDate: 5)])
+  func `what an earlier program opens and completes again is not archived, but after undos it is`(
+    archived completion: Date?
+  ) throws {
+    var todo = Todo.sample(1)
+    (todo.isDone, todo.completedAt) = (true, completion)
+    todo.setArchived(true)
+    let (open, again, back) = try completedAgain(
+      todo, at: Date(timeIntervalSinceReferenceDate: 9))
+    #expect(todo.isArchived && !open.isArchived && !again.isArchived && back == todo)
+    // It can be archived anew.
+    var anew = again
+    anew.setArchived(true)
+    #expect(anew.isArchived)
+  }
+
+  @Test func `what is archived without a moment of the completion stays archived`() throws {
+    var todo = Todo.sample(1)
+    (todo.isDone, todo.completedAt, todo.archived) = (true, .distantPast + 7, true)
+    #expect(todo.isArchived)
+    #expect(try completedAgain(todo, at: .distantPast + 9).again.isArchived)
   }
 }

@@ -294,7 +294,7 @@ private enum Model {
       .foreign("a"): todo.foreign["a"]?.text ?? "",
       .foreign("promise"): todo.foreign["promise"]?.text ?? "",
       .title: todo.title,
-      .isDone: "\(todo.isDone) \(todo.completedAt?.description ?? "") \(todo.archived)",
+      .isDone: "\(todo.isDone) \(todo.completedAt?.description ?? "") \(todo.isArchived)",
       .rank: "\(todo.rank)", .due: todo.due?.description ?? "",
       .started: todo.started?.description ?? "", .wait: "\(todo.wait, default: "-")",
       .scheduled: "\(todo.scheduled, default: "-")",
@@ -355,7 +355,7 @@ extension Todo {
     todo.isDone = .random(using: &generator)
     todo.completedAt =
       todo.isDone ? [.distantPast, .distantFuture].randomElement(using: &generator) : nil
-    todo.archived = todo.isDone && .random(using: &generator)
+    if todo.isDone, Bool.random(using: &generator) { todo.setArchived(true) }
     todo.started = [nil, .distantPast, .distantFuture].randomElement(using: &generator) ?? nil
     if Bool.random(using: &generator) { todo.rank = .between(todo.rank, nil) }
     todo.due = [nil, .distantPast, .distantFuture].randomElement(using: &generator) ?? nil

@@ -62,9 +62,8 @@ extension SeededGenerator {
   /// Makes a random todo with this number.
   mutating func todo(_ number: Int, rank: Rank = .between(nil, nil)) -> Todo {
     let isDone = Bool.random(using: &self)
-    return Todo(
+    var todo = Todo(
       id: .random(using: &self), number: number, title: "t" + text(), isDone: isDone,
-      archived: isDone && Bool.random(using: &self),
       started: Bool.random(using: &self) ? date() : nil, rank: rank,
       createdAt: date(), completedAt: isDone ? date() : nil,
       due: Bool.random(using: &self) ? date() : nil, wait: moment(), scheduled: moment(),
@@ -74,6 +73,8 @@ extension SeededGenerator {
       tags: (0..<Int.random(in: 0...3, using: &self)).map { _ in text() },
       notes: (0..<Int.random(in: 0...3, using: &self)).map { _ in text() }.joined(separator: "\n"),
       foreign: .random(using: &self))
+    if isDone { todo.setArchived(.random(using: &self)) }
+    return todo
   }
 
   /// Makes a text of pieces that have a meaning in the formats.

@@ -1,4 +1,5 @@
 import Foundation
+import StateStoreTesting
 import Testing
 
 @testable import Repositories
@@ -21,7 +22,9 @@ struct TodoTxtMatchingTests {
   /// The numbers of the todos that the lines find; nil for a new one.
   private static func found(_ lines: [String], in todos: [Todo]) -> [Int?] {
     let rows = read(lines)
-    let ids = TodoTxtMatching.ids(of: rows, in: todos) { id in todos.first { $0.id == id } }
+    let ids = TodoTxtMatching.matches(of: rows, in: todos) { id in
+      todos.first { $0.id == id }
+    }.ids
     let all = rows.indices.map { ids[$0] ?? rows[$0].id }
     // Two todos never take one line, nor two lines one todo.
     #expect(Set(all).count == rows.count)
@@ -83,7 +86,7 @@ struct TodoTxtMatchingTests {
   ) throws {
     let todo = Self.todos([Self.water.replacing("Water", with: title)])[0]
     let rows = Self.read(lines.map { $0.replacing("Water", with: title) })
-    let ids = TodoTxtMatching.ids(of: rows, in: [todo]) { $0 == todo.id ? todo : nil }
+    let ids = TodoTxtMatching.matches(of: rows, in: [todo]) { $0 == todo.id ? todo : nil }.ids
     let open = try #require(rows.firstIndex { !$0.isDone })
     #expect((ids[open] ?? rows[open].id) == todo.id)
     #expect(ids[1 - open] == todo.id(ofOccurrence: 0))
@@ -93,9 +96,9 @@ struct TodoTxtMatchingTests {
     #expect(moved.recurrence?.occurrence == 1 && !moved.isDone)
     var over = rows[1 - open].todo(number: 2, rank: .between(nil, nil), moment: .distantPast)
     over.id = todo.id(ofOccurrence: 0)
-    let again = TodoTxtMatching.ids(of: rows, in: [moved, over]) { id in
+    let again = TodoTxtMatching.matches(of: rows, in: [moved, over]) { id in
       [moved, over].first { $0.id == id }
-    }
+    }.ids
     #expect((again[open] ?? rows[open].id) == todo.id)
     #expect((again[1 - open] ?? rows[1 - open].id) == over.id)
   }
@@ -114,6 +117,31 @@ struct TodoTxtMatchingTests {
 
   @Test func `rows of other formats keep their ids`() {
     let row = ImportedTodo(.sample(1))
-    #expect(TodoTxtMatching.ids(of: [row], in: [.sample(1)]) { _ in nil }.isEmpty)
+    #expect(TodoTxtMatching.matches(of: [row], in: [.sample(1)]) { _ in nil }.ids.isEmpty)
+  }
+
+  @Test func `chance: a row that a todo exports is kept by it, just as its merge would`()
+    async throws
+  {
+    try await withSeed { random in
+      let encoder = TodoTxtEncoder(timeZone: seoul, hasIDs: false)
+      var count = 0
+      for _ in 0..<200 {
+        let todos = random.todos(5)
+        let rows = Self.read(todos.map { String(encoder.line($0).dropLast()) })
+        let matches = TodoTxtMatching.matches(of: rows, in: todos) { id in
+          todos.first { $0.id == id }
+        }
+        for index in matches.exported {
+          let row = matches.ids[index].map(rows[index].with(id:)) ?? rows[index]
+          let todo = try #require(todos.first { $0.id == row.id })
+          let merged = row.merge(into: todo)
+          #expect(merged.remarks.isEmpty && merged.todo == row.kept(by: todo))
+          #expect(merged.todo.foreign != todo.foreign)
+          count += 1
+        }
+      }
+      #expect(count > 500)
+    }
   }
 }

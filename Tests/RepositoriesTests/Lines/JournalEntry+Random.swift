@@ -86,7 +86,7 @@ extension Todo {
       id: .random(using: &random),
       number: .random(in: 1...(1 << Int.random(in: 0...53, using: &random)), using: &random),
       title: .random(using: &random), isDone: .random(using: &random),
-      archived: .random(using: &random), started: date(), rank: rank,
+      archived: .random(using: &random), archivedCompletion: date(), started: date(), rank: rank,
       createdAt: .random(using: &random), completedAt: date(), due: date(),
       wait: moment(), scheduled: moment(), until: date(),
       recurrence: Bool.random(using: &random) ? nil : .random(using: &random),

@@ -45,6 +45,9 @@ struct TodoEventDifferenceTests {
     archived.archived = true
     #expect(kinds(of: archived) { $0.archived = false } == [.unarchived])
     #expect(kinds(of: archived) { ($0.isDone, $0.archived) = (false, false) } == [.reopened])
+    archived.setArchived(true)
+    #expect(kinds(of: done) { $0.setArchived(true) } == [.archived])
+    #expect(kinds(of: archived) { $0.setArchived(false) } == [.unarchived])
     // As an earlier program opens it, which keeps the member.
     #expect(kinds(of: archived) { $0.isDone = false } == [.reopened])
     #expect(kinds { ($0.isDone, $0.archived) = (true, true) } == [.done, .archived])

@@ -69,7 +69,7 @@ struct TodoMemberTests {
   private static let values = [
     "project": [#""home""#, #""work""#], "wait": ["7", #""due-3d""#],
     "scheduled": [#""due-1w""#, "-0.5"], "until": ["7", "1e300"], "started": ["7", "-0.5"],
-    "archived": ["true", "false"],
+    "archived": ["true", "false"], "archivedCompletion": ["7", "-63114076800"],
     "depends": [
       #"["00000000-0000-0000-0000-000000000001"]"#,
       #"["00000000-0000-0000-0000-00000000000A","00000000-0000-0000-0000-00000000000B"]"#,

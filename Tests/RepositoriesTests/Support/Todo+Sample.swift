@@ -17,7 +17,8 @@ extension Todo {
   /// A todo with all parts, and texts that are hard to write down.
   static let full = Todo(
     id: UUID(), number: 7, title: "우유 🥛\n\u{1B}[31m\u{0} \"\\/\u{2028}👨‍👩‍👧", isDone: true,
-    archived: true, started: Date(timeIntervalSinceReferenceDate: 0.7),
+    archived: true, archivedCompletion: Date(timeIntervalSinceReferenceDate: -1e-300),
+    started: Date(timeIntervalSinceReferenceDate: 0.7),
     rank: .between(nil, .between(nil, nil)),
     createdAt: Date(timeIntervalSinceReferenceDate: 0.1),
     completedAt: Date(timeIntervalSinceReferenceDate: -1e-300),
