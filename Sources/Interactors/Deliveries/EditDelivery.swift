@@ -11,11 +11,11 @@ package struct EditDelivery: Sendable {
   package struct Batch: Equatable, Sendable {
     /// The edits, each with whether the hook may have had it before.
     package var edits: [(saved: TodosSaved, isRepeated: Bool)]
-    /// The revision of the list after edits that the list no longer knows one by one; nil without.
-    package var reloaded: Revision?
+    /// Edits that the list no longer knows one by one; nil without.
+    package var reloaded: Reload?
 
     package init(
-      edits: [(saved: TodosSaved, isRepeated: Bool)] = [], reloaded: Revision? = nil
+      edits: [(saved: TodosSaved, isRepeated: Bool)] = [], reloaded: Reload? = nil
     ) {
       (self.edits, self.reloaded) = (edits, reloaded)
     }
@@ -23,6 +23,18 @@ package struct EditDelivery: Sendable {
     package static func == (first: Batch, second: Batch) -> Bool {
       first.reloaded == second.reloaded
         && first.edits.elementsEqual(second.edits) { $0 == $1 }
+    }
+  }
+
+  /// The edits that the list no longer knows one by one.
+  package struct Reload: Equatable, Sendable {
+    /// The revision of the list after them.
+    package var revision: Revision
+    /// Whether the hook may have been told before that they were forgotten, up to this revision.
+    package var isRepeated: Bool
+
+    package init(_ revision: Revision, isRepeated: Bool = false) {
+      (self.revision, self.isRepeated) = (revision, isRepeated)
     }
   }
 
@@ -76,18 +88,27 @@ package struct EditDelivery: Sendable {
     try await begin()
     var count = 0
     while true {
-      guard let turn = try positions.takeTurn() else {
-        return count == 0 ? .deliveredElsewhere : .delivered(count)
+      switch try await takeTurn(&count) {
+      case .takenElsewhere: return count == 0 ? .deliveredElsewhere : .delivered(count)
+      case .ended(let failure?): return .failed(failure, after: count)
+      case .ended(nil): break
       }
-      let failure: HookFailure?
-      do {
-        defer { withExtendedLifetime(turn) {} }
-        failure = try await deliver(&count)
-      }
-      if let failure { return .failed(failure, after: count) }
       // A program that found the turn taken leaves the edits that it saved to this one.
       if try await next().isEmpty { return .delivered(count) }
     }
+  }
+
+  private enum Turn {
+    case takenElsewhere
+    case ended(HookFailure?)
+  }
+
+  /// Delivers while no other program does. The turn is free when this returns: a variable of the
+  /// caller would keep it longer.
+  private func takeTurn(_ count: inout Int) async throws -> Turn {
+    guard let turn = try positions.takeTurn() else { return .takenElsewhere }
+    defer { withExtendedLifetime(turn) {} }
+    return .ended(try await deliver(&count))
   }
 
   /// The next batches, each with the revision that the hook has reached after it.
@@ -139,15 +160,17 @@ package struct EditDelivery: Sendable {
   private func batches(
     of update: TodosUpdate, since position: DeliveryPosition
   ) -> [(Batch, Revision)] {
+    let begun = position.begun ?? 0
     guard case .saved(let all) = update else {
-      return [(Batch(reloaded: update.revision), update.revision)]
+      let end = update.revision
+      return [(Batch(reloaded: Reload(end, isRepeated: end.number <= begun)), end)]
     }
     // An edit that waits for its server has no revision of the list yet.
     let saves = all.filter { $0.revision > position.reached && $0.stage != .waiting }
     return stride(from: 0, to: saves.count, by: Self.batchLimit).map { start in
       let part = saves[start..<min(start + Self.batchLimit, saves.count)]
       let edits = part.filter { $0.edit.by != author }
-        .map { (saved: $0, isRepeated: $0.revision.number <= position.begun ?? 0) }
+        .map { (saved: $0, isRepeated: $0.revision.number <= begun) }
       return (Batch(edits: edits), part.last?.revision ?? position.reached)
     }
   }

@@ -1,49 +1,11 @@
 import Foundation
 import Repositories
 import StateStore
-import Synchronization
 import Testing
 
 @testable import Interactors
 
 struct EditDeliveryTests {
-  /// A hook that remembers what it got, and may fail.
-  private final class Hook: Sendable {
-    struct Got: Equatable {
-      let revision: Int
-      let isRepeated: Bool
-    }
-
-    private let got = Mutex<[[Got]]>([])
-    private let reloads = Mutex<[Int]>([])
-    private let failure = Mutex<HookFailure?>(nil)
-    /// Called as the hook begins.
-    private let begin: @Sendable () async throws -> Void
-
-    init(begin: @escaping @Sendable () async throws -> Void = {}) { self.begin = begin }
-
-    func fail(_ failure: HookFailure?) { self.failure.withLock { $0 = failure } }
-
-    var calls: [[Got]] { got.withLock(\.self) }
-    var all: [Got] { calls.flatMap(\.self) }
-    var revisions: [Int] { all.map(\.revision) }
-    var reloaded: [Int] { reloads.withLock(\.self) }
-
-    @Sendable func call(_ batch: EditDelivery.Batch) async -> HookFailure? {
-      got.withLock {
-        $0.append(
-          batch.edits.map { Got(revision: $0.saved.revision.number, isRepeated: $0.isRepeated) })
-      }
-      if let revision = batch.reloaded { reloads.withLock { $0.append(revision.number) } }
-      do {
-        try await begin()
-      } catch {
-        return HookFailure("killed")
-      }
-      return failure.withLock(\.self)
-    }
-  }
-
   private let repository = ScriptedTodosRepository([.sample(1)])
   private let positions = KeptPositions()
 
@@ -55,7 +17,7 @@ struct EditDeliveryTests {
       TodosEdit(.rename, [.changed(from: todo, to: renamed)], by: author), basedOn: .zero)
   }
 
-  private func delivery(to hook: Hook) -> EditDelivery {
+  private func delivery(to hook: RecordingHook) -> EditDelivery {
     EditDelivery(of: repository, at: positions, besides: "hook", hook.call)
   }
 
@@ -63,7 +25,7 @@ struct EditDeliveryTests {
 
   @Test func `the first delivery begins at the present, and each edit comes once`() async throws {
     try await edit("before")
-    let (hook, first) = (Hook(), try await present)
+    let (hook, first) = (RecordingHook(), try await present)
     #expect(try await delivery(to: hook).deliver() == .delivered(0))
     for number in 1...3 { try await edit("\(number)") }
     #expect(try await delivery(to: hook).deliver() == .delivered(3))
@@ -73,7 +35,7 @@ struct EditDeliveryTests {
   }
 
   @Test func `a failed call is repeated as a whole, with the edits since`() async throws {
-    let hook = Hook()
+    let hook = RecordingHook()
     _ = try await delivery(to: hook).deliver()
     let first = try await present
     try await edit("a")
@@ -94,7 +56,7 @@ struct EditDeliveryTests {
   }
 
   @Test func `edits by hooks start none, and are passed over`() async throws {
-    let hook = Hook()
+    let hook = RecordingHook()
     _ = try await delivery(to: hook).deliver()
     try await edit("by the hook", by: "hook")
     #expect(try await delivery(to: hook).deliver() == .delivered(0))
@@ -105,8 +67,8 @@ struct EditDeliveryTests {
   @Test func `edits that come during a call are delivered by the program that delivers`()
     async throws
   {
-    let other = Hook()
-    let hook = Hook { [self] in
+    let other = RecordingHook()
+    let hook = RecordingHook { [self] in
       if try await present > 3 { return }
       #expect(try await delivery(to: other).deliver() == .deliveredElsewhere)
       try await edit("meanwhile")
@@ -122,7 +84,7 @@ struct EditDeliveryTests {
   }
 
   @Test func `a thousand edits go to a call at most`() async throws {
-    let hook = Hook()
+    let hook = RecordingHook()
     _ = try await delivery(to: hook).deliver()
     for number in 1...1_001 { try await edit("\(number)") }
     #expect(try await delivery(to: hook).deliver() == .delivered(1_001))
@@ -130,12 +92,12 @@ struct EditDeliveryTests {
   }
 
   @Test func `edits that the list has forgotten come as one line`() async throws {
-    let hook = Hook()
+    let hook = RecordingHook()
     _ = try await delivery(to: hook).deliver()
     // Of the kept changes, each edit counts as one more.
     for number in 1...6_000 { try await edit("\(number)") }
     #expect(try await delivery(to: hook).deliver() == .delivered(0))
-    #expect(try await hook.reloaded == [present])
+    #expect(try await hook.reloaded == [.init(Revision(present))])
     #expect(try await positions.current?.revision == present)
   }
 
@@ -150,7 +112,7 @@ struct EditDeliveryTests {
   }
 
   private func killed(at step: Int, times: Int) async throws {
-    let hook = Hook { [positions] in try positions.step() }
+    let hook = RecordingHook { [positions] in try positions.step() }
     _ = try await delivery(to: hook).deliver()
     let first = try await present
     for number in 1...3 {

@@ -32,11 +32,17 @@ struct HookLineTests {
     let undo = TodosSaved(
       TodosEdit(.add, [.removed(.sample(1))], kind: .undo(of: UUID())), at: Revision(8), moment)
     let lines = HookLine.lines(
-      of: EditDelivery.Batch(edits: [(saved: undo, isRepeated: true)], reloaded: Revision(20)),
+      of: EditDelivery.Batch(
+        edits: [(saved: undo, isRepeated: true)], reloaded: .init(Revision(20))),
       at: .sample)
     #expect(lines.count == 2)
     #expect(lines[0].description.contains(#""kind":"undo""#))
     #expect(lines[0].description.hasSuffix(#","repeated":true}"#))
     #expect(lines[1].description == #"{"version":1,"revision":20,"edit":null,"todos":[]}"#)
+    let again = HookLine.lines(
+      of: EditDelivery.Batch(reloaded: .init(Revision(20), isRepeated: true)), at: .sample)
+    #expect(
+      again.map(\.description)
+        == [#"{"version":1,"revision":20,"edit":null,"todos":[],"repeated":true}"#])
   }
 }

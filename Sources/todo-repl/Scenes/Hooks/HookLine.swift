@@ -30,11 +30,16 @@ enum HookLine {
       "revision": .int(saved.revision.number), "edit": .string(edit.name.rawValue),
       "kind": .string(edit.kind.word), "at": .date(saved.moment), "by": .string(edit.by),
       "todos": .objects(rows.compactMap(\.json)),
-    ] + (isRepeated ? ["repeated": .bool(true)] : [:])
+    ] + repeated(isRepeated)
   }
 
   /// The line for edits that the list no longer knows one by one.
-  private static func reloaded(_ revision: Revision) -> JSONLine {
-    version + ["revision": .int(revision.number), "edit": .null, "todos": .objects([])]
+  private static func reloaded(_ reload: EditDelivery.Reload) -> JSONLine {
+    version + ["revision": .int(reload.revision.number), "edit": .null, "todos": .objects([])]
+      + repeated(reload.isRepeated)
+  }
+
+  private static func repeated(_ isRepeated: Bool) -> JSONLine {
+    isRepeated ? ["repeated": .bool(true)] : [:]
   }
 }

@@ -1,0 +1,63 @@
+import Foundation
+import Repositories
+import Synchronization
+
+/// A repository whose saves a test makes up.
+final class MadeUpSaves: TodosRepository {
+  private struct State {
+    var saves: [TodosSaved]
+    var isForgotten = false
+  }
+
+  private let state: Mutex<State>
+  /// Called after each look for new saves, with whether there were any.
+  private let afterLook: @Sendable (MadeUpSaves, _ hasFound: Bool) -> Void
+
+  init(
+    _ revisions: ClosedRange<Int>,
+    afterLook: @escaping @Sendable (MadeUpSaves, _ hasFound: Bool) -> Void = { _, _ in }
+  ) {
+    state = Mutex(State(saves: revisions.map { Self.saved($0) }))
+    self.afterLook = afterLook
+  }
+
+  private static func saved(_ revision: Int, _ stage: TodosSaved.Stage = .saved) -> TodosSaved {
+    TodosSaved(TodosEdit(.add, [], by: "tty"), at: Revision(revision), .distantPast, stage)
+  }
+
+  /// Adds a save, in place of one with the same revision.
+  func add(_ revision: Int, _ stage: TodosSaved.Stage = .saved) {
+    state.withLock { state in
+      state.saves.removeAll { $0.revision.number == revision }
+      state.saves.append(Self.saved(revision, stage))
+    }
+  }
+
+  /// Forgets the single saves.
+  func forget() { state.withLock { $0.isForgotten = true } }
+
+  private var newest: Revision { state.withLock { $0.saves.last?.revision ?? .zero } }
+
+  func load() async throws -> TodosSnapshot { TodosSnapshot([], at: newest) }
+
+  func newestRevision() async throws -> Revision? { newest }
+
+  /// Returns all saves, also those up to the revision.
+  func update(since revision: Revision) async throws -> TodosUpdate? {
+    let state = state.withLock(\.self)
+    let hasFound = state.saves.contains { $0.revision > revision }
+    afterLook(self, hasFound)
+    if !hasFound { return nil }
+    return state.isForgotten ? .reloaded(try await load()) : .saved(state.saves)
+  }
+
+  func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
+    throw CancellationError()
+  }
+
+  func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    AsyncThrowingStream { $0.finish() }
+  }
+
+  func detail(of id: Todo.ID) async throws -> TodoDetail { throw CancellationError() }
+}
