@@ -125,6 +125,24 @@ struct EditDeliveryRaceTests {
     #expect(positions.current == DeliveryPosition(Revision(1_003)))
   }
 
+  @Test func `a kill between two calls leaves the rest of a longer call known`() async throws {
+    // Each call has a few steps: the kills come before, between and after both.
+    for step in 0..<24 {
+      let (hook, positions) = (RecordingHook(), KeptPositions())
+      var position = DeliveryPosition(.zero)
+      position.begun = 1_002
+      try positions.keep(position)
+      let delivery = delivery(of: MadeUpSaves(1...1_003), at: positions, to: hook)
+      positions.kill(after: step)
+      _ = try? await delivery.deliver()
+      positions.kill(after: nil)
+      _ = try await delivery.deliver()
+      #expect(hook.all.allSatisfy { $0.isRepeated || $0.revision == 1_003 }, "step \(step)")
+      #expect(Set(hook.revisions) == Set(1...1_003), "step \(step)")
+      #expect(positions.current == DeliveryPosition(Revision(1_003)), "step \(step)")
+    }
+  }
+
   @Test func `edits that the list has forgotten are named as a repeat, too`() async throws {
     let saves = MadeUpSaves(1...5)
     saves.forget()

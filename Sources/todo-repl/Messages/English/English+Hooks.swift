@@ -17,7 +17,8 @@ extension English {
     case .failed(let command, let failure):
       """
       the hook \(quoted(command)) failed: \(text(of: failure)). No edit is lost: the program tries \
-      again with the next edit, or at once by "hooks run".
+      again with the next edit, and in an open window by itself within a minute. To try at once, \
+      type "hooks run".
       """
     case .notRun(let reason): "the hooks do not run: \(whole(reason))"
     case .nothingDue: "Nothing is due that the command was not told of."

@@ -13,8 +13,8 @@ extension Korean {
     case .runsElsewhere(let command): "지금 다른 프로그램이 \(quoted(command))에 변경을 전하고 있습니다."
     case .failed(let command, let failure):
       """
-      후크 \(quoted(command), .subject) 실패했습니다: \(text(of: failure)). 변경은 사라지지 않습니다. 다음에 바꿀 때 다시 시도하며, \
-      바로 하려면 \(typed(.hooks, CommandName.run), .object) 입력하세요.
+      후크 \(quoted(command), .subject) 실패했습니다: \(text(of: failure)). 변경은 사라지지 않습니다. 다음에 바꿀 때 다시 \
+      시도하고, 열려 있는 창에서는 1분 안에 스스로 다시 시도합니다. 바로 하려면 \(typed(.hooks, CommandName.run), .object) 입력하세요.
       """
     case .notRun(let reason): "후크를 실행하지 않습니다: \(whole(reason))"
     case .nothingDue: "명령에 새로 알릴 마감이 없습니다."
