@@ -5,7 +5,9 @@ import Foundation
 /// Foundation's folding makes a new string, in a microsecond or two: too slow for a hundred
 /// thousand titles. So plain texts are searched byte by byte, scalars of known folding are compared
 /// one by one, and only a text with other scalars is folded as a whole.
-struct TextPattern: Sendable {
+///
+/// An object: a copy of its arrays would cost more than the search, for each todo of a list.
+final class TextPattern: Sendable {
   private let text: String
   private let plain: PlainSearch
   private let scalars: [UInt32]
