@@ -4,7 +4,7 @@ public import Foundation
 /// A repository of todos in a journal: a file to which each save adds one line, and which any
 /// number of programs use at once.
 ///
-/// When ``save(_:basedOn:)`` returns, the edit is on the disk, unless a ``SyncPolicy`` asks for
+/// When `save(_:basedOn:)` returns, the edit is on the disk, unless a ``SyncPolicy`` asks for
 /// less; a killed program or a stopped machine loses no save. A save that throws has changed
 /// nothing, unless it throws `StorageError.outcomeUnknown`: then the disk has failed several times
 /// in a row, and the next successful ``load()`` shows whether the edit was saved. Until then
@@ -29,7 +29,7 @@ public import Foundation
 /// present list replaces it, while saves continue. The history of a todo comes from the journal's
 /// records, and outlives compaction.
 ///
-/// All members throw `StorageError`; ``save(_:basedOn:)`` throws `TodosConflict`, too, and
+/// All members throw `StorageError`; `save(_:basedOn:)` throws `TodosConflict`, too, and
 /// ``detail(of:)`` `RepositoryError` for an unknown id.
 public actor JournalTodosRepository: TodosRepository {
   let path: String
@@ -93,7 +93,7 @@ public actor JournalTodosRepository: TodosRepository {
   ///     with `JournalNotice.waiting` after five seconds.
   ///   - numbers: The numbers of the only todos that the caller needs; empty for all. If they stand
   ///     alone, without links and recurrence, and the file has an index, ``load()`` returns a list of
-  ///     these todos only; else all of the list. ``save(_:basedOn:)`` may then change nothing but
+  ///     these todos only; else all of the list. `save(_:basedOn:)` may then change nothing but
   ///     these todos. All other functions read the whole list.
   ///   - now: The clock for the moments of saves.
   ///   - clock: The clock of the waits for `SyncPolicy.batch` and `patience`.

@@ -99,7 +99,7 @@ extension Todo {
   /// Whether the todo has a value in one of ``TodoMember/rare``, or an unknown member.
   var hasRareFields: Bool { if case .none = rare { false } else { true } }
 
-  /// The moment of the completion that was archived, ``Foundation/Date/distantPast`` for one without
+  /// The moment of the completion that was archived, `Date.distantPast` for one without
   /// a moment; nil if unknown. A program that does not know the archive opens a todo and completes
   /// it again without a change of ``archived``: that completion is another one.
   public package(set) var archivedCompletion: Date? {

@@ -44,7 +44,7 @@ public protocol TodosRepository: Sendable {
   /// returns nil and changes nothing: the caller then loads the list and saves the edit.
   ///
   /// The repository gives the todo its number and its rank. Nobody may have saved a todo with its
-  /// id before. It throws as ``save(_:basedOn:)`` does.
+  /// id before. It throws as `save(_:basedOn:)` does.
   ///
   /// - Parameter author: The terminal or program that makes the edit; may be empty.
   func addToFront(_ todo: Todo, by author: String) async throws -> TodosSaved?
@@ -66,7 +66,7 @@ public protocol TodosRepository: Sendable {
   /// - Throws: A read error, as the next ``load()`` would.
   func newestRevision() async throws -> Revision?
 
-  /// Whether an edit with an unknown outcome of ``save(_:basedOn:)`` is saved or waits; nil while
+  /// Whether an edit with an unknown outcome of `save(_:basedOn:)` is saved or waits; nil while
   /// that is unknown.
   func isSaved(_ id: TodosEdit.ID) async throws -> Bool?
 
