@@ -7,21 +7,13 @@ import Foundation
 /// time of a search in a long list.
 package struct PlainSearch: Sendable {
   private let bytes: [UInt8]
-  /// For each prefix of the text, the length of its longest proper prefix that is also its suffix
-  /// (Knuth, Morris and Pratt).
+  /// See `Array.fallbacks`.
   private let fallbacks: [Int]
 
   /// - Parameter text: A text without capitals.
   package init(_ text: String) {
     bytes = Array(text.precomposedStringWithCanonicalMapping.utf8)
-    var fallbacks = Array(repeating: 0, count: bytes.count)
-    var matched = 0
-    for place in bytes.indices.dropFirst() {
-      while matched > 0, bytes[matched] != bytes[place] { matched = fallbacks[matched - 1] }
-      if bytes[matched] == bytes[place] { matched += 1 }
-      fallbacks[place] = matched
-    }
-    self.fallbacks = fallbacks
+    fallbacks = bytes.fallbacks
   }
 
   /// Whether another text contains this one; nil if that depends on Unicode's tables.
@@ -61,5 +53,20 @@ package struct PlainSearch: Sendable {
     guard (0xE4...0xED).contains(first) else { return false }
     let value = Int(first & 0xF) << 12 | Int(second & 0x3F) << 6 | Int(third & 0x3F)
     return (0x4E00...0x9FFF).contains(value) || (0xAC00...0xD7A3).contains(value)
+  }
+}
+
+extension Array where Element: Equatable {
+  /// For each prefix of a text to find, the length of its longest proper prefix that is also its
+  /// suffix (Knuth, Morris and Pratt).
+  var fallbacks: [Int] {
+    var fallbacks = [Int](repeating: 0, count: count)
+    var matched = 0
+    for place in indices.dropFirst() {
+      while matched > 0, self[matched] != self[place] { matched = fallbacks[matched - 1] }
+      if self[matched] == self[place] { matched += 1 }
+      fallbacks[place] = matched
+    }
+    return fallbacks
   }
 }

@@ -11,15 +11,14 @@ final class TextPattern: Sendable {
   private let text: String
   private let plain: PlainSearch
   private let scalars: [UInt32]
-  /// For each prefix of the text, the length of its longest proper prefix that is also its suffix
-  /// (Knuth, Morris and Pratt).
+  /// See `Array.fallbacks`.
   private let fallbacks: [Int]
 
   init(_ text: String) {
     self.text = text.folded.precomposedStringWithCanonicalMapping
     plain = PlainSearch(self.text)
     scalars = self.text.unicodeScalars.map(\.value)
-    fallbacks = Self.fallbacks(scalars)
+    fallbacks = scalars.fallbacks
   }
 
   /// Whether another text equals this one.
@@ -64,16 +63,5 @@ final class TextPattern: Sendable {
       if scalars[matched] == folded { matched += 1 }
     }
     return matched == scalars.count
-  }
-
-  private static func fallbacks(_ scalars: [UInt32]) -> [Int] {
-    var fallbacks = Array(repeating: 0, count: scalars.count)
-    var matched = 0
-    for place in scalars.indices.dropFirst() {
-      while matched > 0, scalars[matched] != scalars[place] { matched = fallbacks[matched - 1] }
-      if scalars[matched] == scalars[place] { matched += 1 }
-      fallbacks[place] = matched
-    }
-    return fallbacks
   }
 }

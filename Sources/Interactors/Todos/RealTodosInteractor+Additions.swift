@@ -20,9 +20,10 @@ extension RealTodosInteractor {
     for (edit, outcome) in zip(edits, outcomes) {
       switch outcome {
       case .success(let saved): results.append(.success(saved.edit))
-      case .failure(let error): results.append(.failure(await refuse(adding: edit, error)))
+      case .failure(let error): results.append(.failure(refuse(adding: edit, error)))
       }
     }
+    await loadIfUnknown(results.last)
     return results
   }
 
@@ -46,16 +47,22 @@ extension RealTodosInteractor {
   }
 
   /// Reports an addition that is not saved, or perhaps not.
-  func refuse(adding edit: TodosEdit, _ error: any Error) async -> TodosError {
+  func refuse(adding edit: TodosEdit, _ error: any Error) -> TodosError {
     let failure = failure(error)
     let refused = refusals.keep(edit, failure)
     store.update("not added") { draft in
       draft.notices.post(.takenBack(edit, failure, again: refusals.again(refused)))
       if failure.kind == .unknownOutcome { draft.unknown.append(edit) }
     }
-    // After an unknown outcome, only a load shows the stored todos.
-    if failure.kind == .unknownOutcome { await load().finished }
     return .notSaved(failure)
+  }
+
+  /// Loads the list after an unknown outcome: only that shows the stored todos.
+  func loadIfUnknown<Saved>(_ result: Result<Saved, TodosError>?) async {
+    guard case .failure(.notSaved(let failure))? = result, failure.kind == .unknownOutcome else {
+      return
+    }
+    await load().finished
   }
 }
 

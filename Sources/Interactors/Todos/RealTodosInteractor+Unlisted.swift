@@ -14,7 +14,9 @@ extension RealTodosInteractor {
       store.update("add") { $0.history.record(saved.edit) }
       return saved.edit.changes.first?.after
     } catch {
-      throw await refuse(adding: TodosEdit(.add, [.added(todo)], by: author), error)
+      let refusal = refuse(adding: TodosEdit(.add, [.added(todo)], by: author), error)
+      await loadIfUnknown(Result<Todo, TodosError>.failure(refusal))
+      throw refusal
     }
   }
 }

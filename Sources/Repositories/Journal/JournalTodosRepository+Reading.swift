@@ -1,6 +1,8 @@
 /// Reading on request, and after changes of the file.
 extension JournalTodosRepository {
   func known(since revision: Revision) async throws -> TodosUpdate? {
+    // The update may be the whole list.
+    journal.needAll()
     if journal.image.contents == nil { try await catchUp() }
     return journal.image.savedEdits.update(
       since: revision, of: journal.image.todos.snapshot(at: journal.image.savedEdits.revision))

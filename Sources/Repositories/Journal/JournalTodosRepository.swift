@@ -192,16 +192,12 @@ public actor JournalTodosRepository: TodosRepository {
   public nonisolated func changes(
     since revision: Revision
   ) -> AsyncThrowingStream<TodosUpdate, any Error> {
-    Task { [weak self] in
-      await self?.needAll()
-      await self?.beginWatching()
-    }
+    Task { [weak self] in await self?.beginWatching() }
     return signal.stream(since: revision) { [weak self] in try await self?.known(since: $0) }
   }
 
   /// Returns the update from a revision until now, by any program; nil without new saves.
   public func update(since revision: Revision) async throws -> TodosUpdate? {
-    needAll()
     try await catchUp()
     return try await known(since: revision)
   }
@@ -228,14 +224,14 @@ public actor JournalTodosRepository: TodosRepository {
 
   /// Returns the last edits: those kept by compaction, and those since.
   public func history() async throws -> [TodosSaved] {
-    needAll()
+    journal.needAll()
     try await catchUp()
     return journal.image.history
   }
 
   /// Returns the list with its histories, and the edits that can be undone.
   public func copy() async throws -> TodosCopy {
-    needAll()
+    journal.needAll()
     try await catchUp()
     // A copy would lack the records known only to a later version, and could be changed.
     if let refusal = journal.image.contents?.refusal { throw refusal }
@@ -248,16 +244,13 @@ public actor JournalTodosRepository: TodosRepository {
   /// A program calls this function at its end; the release of a repository with
   /// ``SyncPolicy/batch`` makes the saves durable, too.
   public func synchronize() async {
-    if journal.isCompactionDueUnread {
-      needAll()
+    if !isReadOnly, journal.isCompactionDueUnread {
+      journal.needAll()
       if (try? readNew()) == true { compactIfDue() }
     }
     journal.synchronize()
     await endCompaction()
   }
-
-  /// Lets the next read bring all todos, if only some were to be read.
-  private func needAll() { journal.needAll() }
 
   /// Waits until no compaction and no batch is in progress.
   func finishBackgroundWork() async {

@@ -137,7 +137,7 @@ struct StoredTodos {
   @discardableResult
   private mutating func set(_ todo: consuming Todo) -> Todo? {
     highestNumber = max(highestNumber, todo.number)
-    if lowestRank.map({ todo.rank < $0 }) ?? true { lowestRank = todo.rank }
+    lower(lowestRank: todo.rank)
     // One search for most todos, which are new.
     guard let place = places.updateValue(todos.count, forKey: todo.id) else {
       todos.append(todo)

@@ -132,14 +132,18 @@ struct RandomJournalUse {
       isInDoubt = false
       return true
     } catch {
-      failure = error
-      isInDoubt = true
-      if case .outcomeUnknown = error {
-        isUnknown = true
-        for after in wanted where !possible.contains(after) { possible.append(after) }
-      }
+      fail(error, maybe: wanted)
       return false
     }
+  }
+
+  /// Notes a failed save, after which the disk may hold other todos if the outcome is unknown.
+  private mutating func fail(_ error: StorageError, maybe wanted: [StoredTodos]) {
+    failure = error
+    isInDoubt = true
+    guard case .outcomeUnknown = error else { return }
+    isUnknown = true
+    for after in wanted where !possible.contains(after) { possible.append(after) }
   }
 
   /// Saves a few edits at once. Without an unknown outcome, those before the first failure are
@@ -179,17 +183,8 @@ struct RandomJournalUse {
       (isUnknown, isInDoubt) = (false, false)
       return true
     } catch {
-      failure = error
-      isInDoubt = true
-      if case .outcomeUnknown = error {
-        isUnknown = true
-        // The first lines of the group may be whole, and the others torn.
-        for count in 1...edits.count {
-          for after in wanted(after: count) where !possible.contains(after) {
-            possible.append(after)
-          }
-        }
-      }
+      // The first lines of the group may be whole, and the others torn.
+      fail(error, maybe: (1...edits.count).flatMap(wanted(after:)))
       return false
     }
   }
@@ -221,12 +216,7 @@ struct RandomJournalUse {
       possible = wanted
       return true
     } catch {
-      failure = error
-      isInDoubt = true
-      if case .outcomeUnknown = error {
-        isUnknown = true
-        for after in wanted where !possible.contains(after) { possible.append(after) }
-      }
+      fail(error, maybe: wanted)
       return false
     }
   }
@@ -248,18 +238,16 @@ struct RandomJournalUse {
       if journal.isPart {
         lookups += 1
         let isRight = possible.contains { $0[todo.id] == read[todo.id] && read.count == 1 }
-        if !isRight { possible = [] }
+        if !isRight {
+          possible = []
+          return true
+        }
       }
       try journal.save(edit, at: moment)
       possible = wanted
       return true
     } catch {
-      failure = error
-      isInDoubt = true
-      if case .outcomeUnknown = error {
-        isUnknown = true
-        for after in wanted where !possible.contains(after) { possible.append(after) }
-      }
+      fail(error, maybe: wanted)
       return false
     }
   }
