@@ -21,31 +21,49 @@ package struct PlainSearch: Sendable {
   /// - Complexity: O(n), where n is the length of the other text.
   package func isIn(_ other: String) -> Bool? {
     if bytes.isEmpty { return true }
-    var matched = 0
-    var rest = other.utf8.makeIterator()
-    while let byte = rest.next() {
-      if byte < 0x80 {
-        if byte == 0x0D { return nil }
-        // Even after a match, the next byte counts: a combining mark would belong to its last
-        // character.
-        if matched == bytes.count { return true }
-        matched = next(matched, (0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
-      } else {
-        guard let second = rest.next(), let third = rest.next(),
-          Self.isPlain(byte, second, third)
-        else { return nil }
-        if matched == bytes.count { return true }
-        matched = next(next(next(matched, byte), second), third)
-      }
-    }
-    return matched == bytes.count
+    return unsafe other.utf8.withContiguousStorageIfAvailable { others in
+      unsafe Self.isPlain(others) ? isIn(others) : nil
+    } ?? nil
   }
 
-  /// The length of the prefix that is matched after one more byte.
-  private func next(_ matched: Int, _ byte: UInt8) -> Int {
-    var matched = matched
-    while matched > 0, bytes[matched] != byte { matched = fallbacks[matched - 1] }
-    return bytes[matched] == byte ? matched + 1 : matched
+  private func isIn(_ others: UnsafeBufferPointer<UInt8>) -> Bool {
+    let first = bytes[0]
+    var matched = 0
+    for place in 0..<others.count {
+      let byte = unsafe others[place]
+      let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+      // Most bytes are not the first one, and follow none that was.
+      if matched == 0, lower != first { continue }
+      while matched > 0, bytes[matched] != lower { matched = fallbacks[matched - 1] }
+      if bytes[matched] == lower { matched += 1 }
+      if matched == bytes.count { return true }
+    }
+    return false
+  }
+
+  /// Whether a text has only ASCII, Chinese characters and Hangul syllables, and no end of a line of
+  /// two scalars.
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var (all, hasReturn) = (UInt8(0), false)
+    for place in 0..<text.count {
+      let byte = unsafe text[place]
+      all |= byte
+      hasReturn = hasReturn || byte == 0x0D
+    }
+    if hasReturn { return false }
+    if all < 0x80 { return true }
+    var place = 0
+    while place < text.count {
+      if unsafe text[place] < 0x80 {
+        place += 1
+      } else {
+        guard place + 2 < text.count,
+          unsafe isPlain(text[place], text[place + 1], text[place + 2])
+        else { return false }
+        place += 3
+      }
+    }
+    return true
   }
 
   /// Whether three bytes are a Chinese character or a Hangul syllable.

@@ -104,7 +104,7 @@ package struct TodoPredicate: Sendable {
     case .date(let mark, let interval?):
       mark.date(of: todo, at: now).map(interval.contains) ?? false
     case .text(let text):
-      text.isIn(todo.title) || !todo.notes.isEmpty && text.isIn(todo.notes)
+      text.isIn(todo.title) || todo.hasRareFields && text.isIn(todo.notes)
         || todo.tags.contains(where: text.isIn)
         || WordMark.named.contains { $0.value(of: todo).map(text.isIn) ?? false }
     }

@@ -14,13 +14,15 @@ extension TodoQuery {
       return (list.count, Array(list.prefix(limit ?? list.count)))
     }
     let predicate = predicate(at: now, in: list)
-    var count = 0
-    var first = FirstOnes(order, at: now, in: list, limit: limit)
-    for (place, todo) in list.enumerated() where predicate.includes(todo) {
-      count += 1
-      first.take(todo, at: place)
+    let none = (place: 0, count: 0, first: FirstOnes(order, at: now, in: list, limit: limit))
+    let found = list.reduce(into: none) { found, todo in
+      if predicate.includes(todo) {
+        found.count += 1
+        found.first.take(todo, at: found.place)
+      }
+      found.place += 1
     }
-    return (count, first.places.map { list[$0] })
+    return (found.count, found.first.places.map { list[$0] })
   }
 }
 

@@ -97,7 +97,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
 
 extension Todo {
   /// Whether the todo has a value in one of ``TodoMember/rare``, or an unknown member.
-  var hasRareFields: Bool { if case .none = rare { false } else { true } }
+  package var hasRareFields: Bool { if case .none = rare { false } else { true } }
 
   /// The moment of the completion that was archived, `Date.distantPast` for one without
   /// a moment; nil if unknown. A program that does not know the archive opens a todo and completes

@@ -1,5 +1,6 @@
 import Interactors
 import Repositories
+import StateStore
 
 /// The candidates for each kind of word.
 extension Completion {
@@ -10,30 +11,35 @@ extension Completion {
 
   /// The numbers of todos that begin with the typed digits, or of todos whose title contains the
   /// typed text.
-  static func numbers(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
+  ///
+  /// - Parameters:
+  ///   - beginning: What is typed before the number.
+  ///   - isOffered: Whether a todo is one of those to choose from.
+  static func numbers(
+    of todos: TodoList, _ typed: String, behind beginning: String = "",
+    where isOffered: (Todo) -> Bool = { _ in true }
+  ) -> [Candidate] {
     let digits = typed.hasPrefix("+") ? typed.dropFirst() : typed[...]
     let isNumber = digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
     let part = TypedPart(typed)
-    var candidates: [Candidate] = []
-    for todo in todos where todo.number != 0 {
-      if isNumber {
-        let number = todo.number.asTyped
-        if number.hasPrefix(typed) { candidates.append(Candidate(number, of: todo.title)) }
-      } else if part.isIn(todo.title) {
-        candidates.append(Candidate(todo.number.asTyped, of: todo.title))
-      }
-    }
-    return candidates
+    let titles = Titles(todos)
+    let none = (place: 0, candidates: [Candidate]())
+    return todos.reduce(into: none) { found, todo in
+      defer { found.place += 1 }
+      guard todo.number != 0, isOffered(todo), isNumber || part.isIn(todo.title) else { return }
+      let number = todo.number.asTyped
+      if isNumber, !number.hasPrefix(typed) { return }
+      found.candidates.append(Candidate(number, at: found.place, in: titles, behind: beginning))
+    }.candidates
   }
 
   /// Tags, dates, and words such as priorities.
   static func marks(
-    of todos: some Collection<Todo>, _ typed: String, takesSpans: Bool = true
+    of todos: TodoList, _ typed: String, takesSpans: Bool = true
   ) -> [Candidate] {
     switch typed.first {
     case "+":
-      var tags: Set<String> = []
-      for todo in todos { tags.formUnion(todo.tags) }
+      let tags = todos.reduce(into: Set<String>()) { $0.formUnion($1.tags) }
       return words(tags.map { "+\(Todo.tagName($0))" }.sorted(), typed)
     default:
       let word = QueryWord(typed, column: 1)
@@ -46,8 +52,8 @@ extension Completion {
       }
       if let (link, named) = TodoLink.beginning(word) {
         let others = named.utf8.lastIndex(of: UInt8(ascii: ",")).map { named[...$0] } ?? ""
-        return numbers(of: todos, String(named.dropFirst(others.count)))
-          .map { $0.behind("\(link.key)\(others)") }
+        return numbers(
+          of: todos, String(named.dropFirst(others.count)), behind: "\(link.key)\(others)")
       }
       guard let (mark, _, isSign) = WordMark.beginning(word) else { return [] }
       let names =
@@ -69,7 +75,7 @@ extension Completion {
   }
 
   /// The marks, and the words that only a filter has.
-  static func filters(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
+  static func filters(of todos: TodoList, _ typed: String) -> [Candidate] {
     let none = WordMark.all.filter { typed.hasPrefix($0.key) }.map { $0.typed(nil) }
     let dated = DateMark.filters.filter { $0 == .due || typed.hasPrefix($0.key) }
     let ranges = dated.flatMap { mark in

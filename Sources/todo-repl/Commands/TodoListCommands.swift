@@ -46,29 +46,29 @@ struct TodoListCommands: CommandFamily {
       .done, hints: ["complete", "finish", "check", "x", "close", "끝"],
       options: [CommandName.allRows], parse: CommandParser.completing,
       complete: { line, sources in
-        targets(of: sources.todos.lazy.filter { !$0.isDone }, line, sources)
+        targets(line, sources) { !$0.isDone }
           + (line.word.isEmpty ? [] : Completion.words([CommandName.allRows], line.word))
       },
       run: Self.done),
     Command(
       .reopen, synonyms: ["undone"], parse: CommandParser.target,
-      complete: { targets(of: $1.todos.lazy.filter(\.isDone), $0, $1) },
+      complete: { targets($0, $1) { $0.isDone } },
       run: Self.reopen),
     Command(.toggle, parse: CommandParser.target, complete: targets, run: Self.toggle),
     Command(
       .archive, hints: ["hide", "store"], yields: true, parse: CommandParser.archiving,
-      complete: { targets(of: $1.todos.lazy.filter { $0.isDone && !$0.isArchived }, $0, $1) },
+      complete: { targets($0, $1) { $0.isDone && !$0.isArchived } },
       run: Self.archive),
     Command(
       .unarchive, hints: ["restore"], yields: true, parse: CommandParser.target,
-      complete: { targets(of: $1.todos.lazy.filter(\.isArchived), $0, $1) }, run: Self.unarchive),
+      complete: { targets($0, $1) { $0.isArchived } }, run: Self.unarchive),
     Command(
       .start, hints: ["begin"], yields: true, parse: CommandParser.target,
-      complete: { targets(of: $1.todos.lazy.filter { !$0.isDone && !$0.isStarted }, $0, $1) },
+      complete: { targets($0, $1) { !$0.isDone && !$0.isStarted } },
       run: Self.start),
     Command(
       .stop, hints: ["pause"], yields: true, parse: CommandParser.target,
-      complete: { targets(of: $1.todos.lazy.filter(\.isStarted), $0, $1) }, run: Self.stop),
+      complete: { targets($0, $1) { $0.isStarted } }, run: Self.stop),
     Command(
       .set, hints: ["modify", "mod", "change", "tag", "pri", "priority", "project", "변경"],
       parse: CommandParser.setting,
@@ -88,7 +88,7 @@ struct TodoListCommands: CommandFamily {
     Command(
       .skip, yields: true, parse: CommandParser.target,
       complete: {
-        targets(of: $1.todos.lazy.filter { $0.recurrence != nil && !$0.isDone }, $0, $1)
+        targets($0, $1) { $0.recurrence != nil && !$0.isDone }
       },
       run: Self.skip),
     Command(
@@ -253,7 +253,7 @@ struct TodoListCommands: CommandFamily {
 
   /// The numbers of todos that a list shows.
   private static let numbers: Command.Complete = { line, sources in
-    Completion.numbers(of: sources.todos.lazy.filter { !$0.isArchived }, line.word)
+    Completion.numbers(of: sources.todos, line.word) { !$0.isArchived }
   }
 
   private static let firstNumber: Command.Complete = { line, sources in
@@ -262,7 +262,7 @@ struct TodoListCommands: CommandFamily {
 
   /// The numbers of todos, or a filter.
   private static let targets: Command.Complete = { line, sources in
-    targets(of: sources.todos.lazy.filter { !$0.isArchived }, line, sources)
+    targets(line, sources) { !$0.isArchived }
   }
 
   private static let firstTarget: Command.Complete = { line, sources in
@@ -270,9 +270,9 @@ struct TodoListCommands: CommandFamily {
   }
 
   private static func targets(
-    of todos: some Collection<Todo>, _ line: CompletedLine, _ sources: Completion.Sources
+    _ line: CompletedLine, _ sources: Completion.Sources, where isOffered: (Todo) -> Bool
   ) -> [Completion.Candidate] {
-    Completion.numbers(of: todos, line.word)
+    Completion.numbers(of: sources.todos, line.word, where: isOffered)
       + (line.word.isEmpty ? [] : Completion.filters(of: sources.todos, line.word))
   }
 }

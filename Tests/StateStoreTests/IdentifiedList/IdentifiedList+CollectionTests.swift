@@ -32,6 +32,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 1, 32, 33, 2000])
+  func `searching and reducing do what they do of an array`(count: Int) {
+    let (list, array) = (IdentifiedList(rows(0..<count)), rows(0..<count))
+    for id in [0, 31, 32, 1999, 2000] {
+      #expect(list.first { $0.id >= id } == array.first { $0.id >= id })
+      #expect(list.firstIndex { $0.id >= id } == array.firstIndex { $0.id >= id })
+      #expect(list.contains { $0.id == id } == array.contains { $0.id == id })
+    }
+    #expect(list.reduce(into: []) { $0.append($1.id) } == array.map(\.id))
+  }
+
+  @Test func `an error ends a search where it is thrown`() {
+    struct Stop: Error {}
+    var seen = 0
+    #expect(throws: Stop.self) {
+      try list.reduce(into: ()) { _, row in
+        if row.id == 100 { throw Stop() }
+        seen += 1
+      }
+    }
+    #expect(seen == 100)
+  }
+
   @Test func `a walk sees the list as it was when it began`() {
     var changed = list
     var seen = 0

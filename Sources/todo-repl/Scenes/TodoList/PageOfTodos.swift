@@ -30,8 +30,8 @@ enum PageOfTodos {
     if count <= most { return (count, first) }
     let pressing = Pressing(now)
     let predicate = query.predicate(at: now, in: list)
-    let urgent = list.lazy.filter { pressing.includes($0) && predicate.includes($0) }
-      .sorted(by: pressing.puts).prefix(limit)
+    let pressed: [Todo] = list.filter { pressing.includes($0) && predicate.includes($0) }
+    let urgent = pressed.sorted(by: pressing.puts).prefix(limit)
     let others = first.filter { !pressing.includes($0.todo) }.prefix(limit - urgent.count)
     return (count, Rows((others + urgent.reversed().map { Row($0) }).belowTheirTodos))
   }

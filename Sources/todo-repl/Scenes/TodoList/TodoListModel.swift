@@ -68,9 +68,8 @@ struct TodoListModel: Equatable {
   }
 
   private static func sum(_ todos: TodoList, _ fitting: Int, _ query: TodoQuery) -> ListMessage {
-    var (open, archived) = (0, 0)
-    for todo in todos {
-      if !todo.isDone { open += 1 } else if todo.isArchived { archived += 1 }
+    let (open, archived) = todos.reduce(into: (0, 0)) { counts, todo in
+      if !todo.isDone { counts.0 += 1 } else if todo.isArchived { counts.1 += 1 }
     }
     if archived == todos.count, query == .all { return .onlyArchived(archived) }
     // Where archived todos are found they are counted, too: no part is greater than the whole.

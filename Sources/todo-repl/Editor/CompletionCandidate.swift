@@ -1,0 +1,56 @@
+import Interactors
+import Repositories
+import StateStore
+
+extension Completion {
+  /// A possible completion.
+  struct Candidate {
+    /// The word as it is typed.
+    let text: String
+    /// Whether the word is complete: if it is the only candidate, a space follows.
+    var isWhole = true
+    private let shown: Shown
+
+    /// What is shown when there is a choice. The label of a todo is made when it shows: a list has
+    /// many, and to keep each title would take most of the time.
+    private enum Shown {
+      case text
+      case label(String)
+      case todo(place: Int, in: Titles, number: String)
+    }
+
+    init(_ text: String, label: String? = nil, isWhole: Bool = true) {
+      self.text = text
+      shown = label.map(Shown.label) ?? .text
+      self.isWhole = isWhole
+    }
+
+    /// The number of the todo at a place of a list, behind the text that the word begins with.
+    init(_ number: String, at place: Int, in titles: Titles, behind beginning: String = "") {
+      text = beginning + number
+      shown = .todo(place: place, in: titles, number: number)
+    }
+
+    /// The text shown when there is a choice.
+    var label: String {
+      switch shown {
+      case .text: text
+      case .label(let label): label
+      case .todo(let place, let titles, let number): "\(number)  \(titles.todos[place].title)"
+      }
+    }
+  }
+
+  /// The list whose titles the candidates show. An object: each candidate of many has it.
+  final class Titles: Sendable {
+    fileprivate let todos: TodoList
+
+    init(_ todos: TodoList) { self.todos = todos }
+  }
+}
+
+extension Completion.Candidate: Equatable {
+  static func == (first: Completion.Candidate, second: Completion.Candidate) -> Bool {
+    first.text == second.text && first.label == second.label && first.isWhole == second.isWhole
+  }
+}
