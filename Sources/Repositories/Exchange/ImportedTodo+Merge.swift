@@ -30,8 +30,10 @@ extension ImportedTodo {
     let versions = dialect.versions(of: todo, said: said, in: self)
     let (before, values) = (versions.before, versions.after)
     var merged = Merged(todo: todo)
-    for field in dialect.fields where field.differs(before, values) {
-      if versions.replaced.contains(field) || !field.differs(said, before) {
+    for field in dialect.fields {
+      let isReplaced = versions.replaced.contains(field)
+      guard field.differs(isReplaced ? said : before, values) else { continue }
+      if isReplaced || !field.differs(said, before) {
         field.take(from: values, to: &merged.todo)
       } else if field.differs(said, values),
         !merged.todo.merge(field, from: before, to: values)

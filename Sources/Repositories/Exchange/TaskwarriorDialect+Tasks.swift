@@ -6,7 +6,7 @@ extension TaskwarriorDialect {
   func tasks(_ todo: Todo) -> [TaskwarriorTask] {
     let said = said(todo)
     if let series = series(todo) { return tasks(todo, said, series) }
-    var task = TaskwarriorTask(said, pending)
+    var task = own(said)
     if let kept = TaskwarriorKept(todo.foreign) {
       task = restored(task, kept, said, before: kept.todo(todo.id, calendar.timeZone), todo)
     }
@@ -48,7 +48,7 @@ extension TaskwarriorDialect {
   private func tasks(
     _ todo: Todo, _ said: Todo, _ series: TaskwarriorSeries
   ) -> [TaskwarriorTask] {
-    let own = TaskwarriorTask(said, pending)
+    let own = own(said)
     guard let object = series.template, let kept = TaskwarriorKept(todo.foreign),
       var template = try? TaskwarriorTask(object)
     else { return [own] }
@@ -63,21 +63,22 @@ extension TaskwarriorDialect {
     share(&template)
     (template[TaskwarriorKept.instances], template[TaskwarriorKept.depends]) = (nil, nil)
     template["uuid"] = own["uuid"]
-    if let number {
-      let mask = series.mask(before: number + (todo.isDone ? 1 : 0))
-      if !mask.isEmpty { template["mask"] = .text(mask) }
-    } else if let recurrence = said.recurrence {
+    if number == nil, let recurrence = said.recurrence {
       makeTemplate(&template, said, recurrence)
     }
-    let live = number ?? series.live
+    let live = number ?? series.estimate(of: todo)
+    if said.recurrence != nil {
+      let mask = series.mask(before: live + (todo.isDone ? 1 : 0)) { index in
+        index == live || series.instance(index) == nil
+          || completed.contains(todo.id(ofOccurrence: index))
+      }
+      template["mask"] = mask.isEmpty ? nil : .text(mask)
+    }
     let instances = series.instances.filter { $0.number >= live }.compactMap { place, task in
       guard var instance = try? TaskwarriorTask(task) else { return TaskwarriorTask?.none }
       if place == live {
         instance = restored(own, TaskwarriorKept(task), said, before: before, todo)
-        if number == nil, said.recurrence != nil {
-          instance["recur"] = template["recur"]
-          instance["imask"] = RawJSON("\(said.recurrence?.step ?? 0)")
-        }
+        if number == nil, said.recurrence != nil { instance["recur"] = template["recur"] }
       } else {
         share(&instance)
       }
@@ -89,11 +90,28 @@ extension TaskwarriorDialect {
     return [template] + instances
   }
 
+  /// The task that the todo makes by itself.
+  ///
+  /// A last day counts here; Taskwarrior deletes what is open at the moment `until`.
+  private func own(_ said: Todo) -> TaskwarriorTask {
+    var task = TaskwarriorTask(said, pending)
+    if let until = said.until, calendar.startOfDay(for: until) == until {
+      let end = TaskwarriorDialect.second(calendar.endOfDay(of: until).addingTimeInterval(-1))
+      task["until"] = TaskwarriorTask.text(end ?? until)
+    }
+    return task
+  }
+
   /// Makes a task the template of a rule.
   private func makeTemplate(
     _ task: inout TaskwarriorTask, _ said: Todo, _ recurrence: Recurrence
   ) {
-    let anchor = recurrence.anchor
+    var anchor = recurrence.anchor
+    if case .weekdays = recurrence.rule.step {
+      anchor =
+        TaskwarriorSeries.anchor(
+          of: recurrence.rule, recurrence.occurrence, due: anchor, calendar) ?? anchor
+    }
     task["status"] = .text("recurring")
     task["recur"] = recurrence.rule.taskwarrior.map(RawJSON.text)
     task["due"] = TaskwarriorTask.text(anchor)

@@ -15,6 +15,8 @@ struct TaskwarriorDialect: ExchangeDialect {
   let calendar: Calendar
   /// The pending tasks of recurring todos: other tasks depend on these, not on the template.
   var pending: [Todo.ID: UUID] = [:]
+  /// The done todos of those occurrences that were pending there.
+  var completed: Set<Todo.ID> = []
 
   init(timeZone: TimeZone) {
     calendar = Self.calendar(timeZone)
@@ -39,13 +41,13 @@ struct TaskwarriorDialect: ExchangeDialect {
     said.until = Self.second(todo.until)
     said.wait = moment(todo.wait, of: todo)
     said.scheduled = moment(todo.scheduled, of: todo)
-    if todo.recurrence != nil { sayRecurrence(&said) }
+    if todo.recurrence != nil { sayRecurrence(of: todo, in: &said) }
     return said
   }
 
   /// Says a recurrence as Taskwarrior counts it. Without a template there, the next template has the
   /// present due date by the rule.
-  private func sayRecurrence(_ said: inout Todo) {
+  private func sayRecurrence(of todo: Todo, in said: inout Todo) {
     guard var recurrence = said.recurrence, let rule = recurrence.rule.inTaskwarrior,
       let due = said.due, let anchor = Self.second(recurrence.anchor)
     else {
@@ -60,7 +62,14 @@ struct TaskwarriorDialect: ExchangeDialect {
     said.recurrence = recurrence
     let own = TaskwarriorSeries(said, calendar)
     let grid = own.due(recurrence.step)
-    if let grid, grid != due, due != Self.second(recurrence.postponed) {
+    let isSetByHand = grid != nil && grid != due && due != Self.second(recurrence.postponed)
+    let isSpan = if case .span = rule.step { true } else { false }
+    if let series, isSetByHand && isSpan || series.number(of: said) == nil {
+      let number = series.estimate(of: todo)
+      said.recurrence = newGrid(rule, number, isSetByHand ? due : grid ?? due, due: due)
+      return
+    }
+    if isSetByHand {
       // A due date that was set by hand is the first one of a grid.
       (recurrence.anchor, recurrence.step, recurrence.occurrence) = (due, 0, 0)
     } else if let grid, series == nil {
@@ -71,11 +80,29 @@ struct TaskwarriorDialect: ExchangeDialect {
     if series == nil { said.started = nil }
   }
 
+  /// Another grid for a template: the present occurrence keeps the number that Taskwarrior knows it
+  /// by, and is due at a date; the first one is as many steps before.
+  private func newGrid(
+    _ rule: RecurrenceRule, _ number: Int, _ date: Date, due: Date
+  ) -> Recurrence {
+    guard case .span = rule.step,
+      let anchor = Self.second(
+        TaskwarriorSeries.anchor(of: rule, number, due: date, calendar))
+    else {
+      return Recurrence(rule, from: date, occurrence: number, postponed: date == due ? nil : due)
+    }
+    var recurrence = Recurrence(rule, from: anchor, step: number, occurrence: number)
+    // The end of a short month may lie between.
+    let grid = TaskwarriorSeries(rule, from: anchor, calendar).due(number)
+    if grid != due { recurrence.postponed = due }
+    return recurrence
+  }
+
   func kept(_ todo: Todo) -> Todo? {
     guard let series = series(todo) else {
       return TaskwarriorKept(todo.foreign)?.todo(todo.id, calendar.timeZone)
     }
-    return stored(series, series.number(of: todo) ?? series.live, todo)
+    return stored(series, number(of: todo, said(todo), in: series), todo)
   }
 
   func versions(of todo: Todo, said: Todo, in row: ImportedTodo) -> ExchangeVersions {
@@ -86,18 +113,42 @@ struct TaskwarriorDialect: ExchangeDialect {
     else { return versions }
     // Each side may be an occurrence ahead of the other.
     let old = series(todo)
-    let here = (old ?? new).number(of: todo) ?? old?.live ?? 0
-    versions.after = stored(new, max(new.live, here), todo) ?? versions.after
-    if new.live > here { versions.replaced = Self.ofOccurrence }
+    let here = old.map { number(of: todo, said, in: $0) } ?? new.number(of: said) ?? 0
+    let there = present(new, todo, until: row.until) ?? here
+    versions.after = stored(new, max(there, here), todo) ?? versions.after
+    if there > here { versions.replaced = Self.ofOccurrence + (todo.isDone ? [.isDone] : []) }
     return versions
   }
 
-  /// Finds the pending tasks of recurring todos.
-  mutating func findPending(of todos: some Sequence<Todo>) {
-    for todo in todos where todo.recurrence != nil {
-      guard let series = series(todo), let number = series.number(of: todo) else { continue }
-      pending[todo.id] = try? series.instance(number)?.id("uuid")
+  /// The number of the occurrence that a template has come to; nil if it has come to its end.
+  ///
+  /// A done todo is over, unless Taskwarrior has made a task for another occurrence: that opens it.
+  private func present(_ series: TaskwarriorSeries, _ todo: Todo, until: Date?) -> Int? {
+    if let first = series.instances.first?.number { return first }
+    if todo.isDone { return nil }
+    if let until, let due = series.due(series.live), due >= calendar.endOfDay(of: until) {
+      return nil
     }
+    return series.live
+  }
+
+  /// Finds the pending tasks of recurring todos, and which of those before them are done.
+  mutating func findPending(of todos: some Sequence<Todo>) {
+    var over: Set<Todo.ID> = []
+    for todo in todos where todo.recurrence != nil {
+      guard let series = series(todo) else { continue }
+      let number = number(of: todo, said(todo), in: series)
+      pending[todo.id] = try? series.instance(number)?.id("uuid")
+      for instance in series.instances where instance.number < number {
+        over.insert(todo.id(ofOccurrence: instance.number))
+      }
+    }
+    completed = Set(todos.lazy.filter { $0.isDone && over.contains($0.id) }.map(\.id))
+  }
+
+  /// The number by which Taskwarrior knows the present occurrence of a todo.
+  func number(of todo: Todo, _ said: Todo, in series: TaskwarriorSeries) -> Int {
+    series.number(of: said) ?? series.estimate(of: todo)
   }
 
   /// The series of which a todo keeps the template.
@@ -118,5 +169,12 @@ struct TaskwarriorDialect: ExchangeDialect {
   static func second(_ moment: Date?) -> Date? {
     guard let moment, moments.contains(moment) else { return nil }
     return Date(timeIntervalSince1970: moment.timeIntervalSince1970.rounded(.down))
+  }
+}
+
+extension Calendar {
+  /// The moment at which a day ends, for a moment of that day.
+  func endOfDay(of moment: Date) -> Date {
+    dateInterval(of: .day, for: moment)?.end ?? moment
   }
 }

@@ -22,10 +22,17 @@ struct TaskwarriorReader: Sendable {
     todo.started = try date("start", of: task)
     todo.wait = try date("wait", of: task).map(TodoMoment.at)
     todo.scheduled = try date("scheduled", of: task).map(TodoMoment.at)
-    todo.until = try date("until", of: task)
+    todo.until = try date("until", of: task).map(day)
     todo.depends = try Self.depends(of: task)
     todo.project = try task.ifPresent("project", JSONObject.text).flatMap { $0.isEmpty ? nil : $0 }
     return todo
+  }
+
+  /// The last second of a day as the day: so a last day is exported.
+  private func day(_ until: Date) -> Date {
+    let calendar = TaskwarriorDialect.calendar(timeZone)
+    let end = calendar.endOfDay(of: until).addingTimeInterval(-1)
+    return until == end ? calendar.startOfDay(for: until) : until
   }
 
   private func date(_ name: String, of task: JSONObject) throws -> Date? {

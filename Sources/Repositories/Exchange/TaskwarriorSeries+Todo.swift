@@ -37,9 +37,11 @@ extension TaskwarriorSeries {
   }
 
   /// The mask when all occurrences before a number are over.
-  func mask(before number: Int) -> String {
+  ///
+  /// - Parameter isDone: Whether an occurrence was completed; else its task stays as it is.
+  func mask(before number: Int, where isDone: (Int) -> Bool) -> String {
     let letters = mask.enumerated().map { index, letter in
-      index < number && (letter == "-" || letter == "W") ? "+" : letter
+      index < number && (letter == "-" || letter == "W") && isDone(index) ? "+" : letter
     }
     let missing = max(0, min(number, Self.longestMask) - letters.count)
     return String(letters) + String(repeating: "+", count: missing)

@@ -35,6 +35,32 @@ struct TaskwarriorSeries {
     (template, instances, self.calendar) = (nil, [], calendar)
   }
 
+  /// A series that has no task yet.
+  init(_ rule: RecurrenceRule, from anchor: Date, _ calendar: Calendar) {
+    (self.rule, self.anchor, template, instances) = (rule, anchor, nil, [])
+    self.calendar = calendar
+  }
+
+  /// The due date of the first occurrence, if that of an occurrence is known; nil where the calendar
+  /// ends.
+  static func anchor(
+    of rule: RecurrenceRule, _ number: Int, due: Date, _ calendar: Calendar
+  ) -> Date? {
+    switch rule.step {
+    case .span(let span):
+      let (count, isTooMany) = number.multipliedReportingOverflow(by: span.count)
+      if isTooMany || count > 9999 * 366 { return nil }
+      return calendar.date(byAdding: span.component, value: -count, to: due)
+    case .weekdays(let days):
+      var (date, rest) = (due, min(number, 9999))
+      while rest > 0, let previous = calendar.date(byAdding: .day, value: -1, to: date) {
+        date = previous
+        if days.contains(calendar.component(.weekday, from: date)) { rest -= 1 }
+      }
+      return date
+    }
+  }
+
   /// Each occurrence that Taskwarrior has made, as a letter.
   var mask: String { (try? template?.text("mask")) ?? "" }
 
@@ -53,6 +79,12 @@ struct TaskwarriorSeries {
     case .span: return recurrence.anchor == anchor ? recurrence.step : nil
     case .weekdays(let days): return recurrence.anchor < anchor ? nil : count(days, to: recurrence)
     }
+  }
+
+  /// The number of the occurrence for which a todo with another rule, or other dates, stands: the
+  /// first that is not over, unless the todo is further on.
+  func estimate(of todo: Todo) -> Int {
+    max(live, (todo.recurrence?.occurrence ?? 0) - (todo.isDone ? 1 : 0))
   }
 
   /// The due date of an occurrence by the rule; nil where the calendar ends.

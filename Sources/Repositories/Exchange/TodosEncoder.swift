@@ -20,7 +20,8 @@ public struct TodosEncoder: Sendable {
   ///   - hasIDs: whether each line of todo.txt has the id of its todo. The other formats always have
   ///     ids.
   ///   - todos: all todos to come. Taskwarrior's tasks depend on the pending task of a recurring
-  ///     todo; without the todos they depend on its template.
+  ///     todo, and its template says which occurrences are done; without the todos they depend on
+  ///     the template, which says nothing new.
   public init(
     _ format: ExchangeFormat, timeZone: TimeZone = .current, hasIDs: Bool = false,
     todos: some Sequence<Todo> = [Todo]()

@@ -33,7 +33,7 @@ func todo(_ format: ExchangeFormat, _ text: String) -> ImportedTodo? {
 func file(
   _ format: ExchangeFormat, _ todos: [Todo], hasIDs: Bool = true
 ) throws -> [UInt8] {
-  var encoder = TodosEncoder(format, timeZone: seoul, hasIDs: hasIDs)
+  var encoder = TodosEncoder(format, timeZone: seoul, hasIDs: hasIDs, todos: todos)
   var data = Data()
   for todo in todos { data += try encoder.encode(todo) }
   return Array(data + encoder.finish())

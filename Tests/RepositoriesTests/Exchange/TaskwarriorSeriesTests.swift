@@ -30,7 +30,7 @@ struct TaskwarriorSeriesTests {
     var contents = ImportedTodos(.taskwarrior)
     contents.append(RepositoriesTests.rows(.taskwarrior, text))
     #expect(contents.badRowCount == 0)
-    contents.finish()
+    contents.finish(timeZone: seoul)
     return contents.todos
   }
 
@@ -87,7 +87,13 @@ struct TaskwarriorSeriesTests {
     todo.recurrence?.occurrence = 1
     todo.due = Date(timeIntervalSince1970: 1_796_083_200)
     todo.title = "Pay more"
-    let tasks = try exported([todo])
+    // Nothing here says that the occurrence was done: Taskwarrior keeps what is known there.
+    #expect(try exported([todo])[Self.id]?["mask"] == "--" as NSString)
+    var done = try #require(imported(Self.both).first)
+    done = Todo(
+      id: todo.id(ofOccurrence: 0), number: 2, title: done.title, isDone: true, rank: done.rank,
+      createdAt: done.createdAt)
+    let tasks = try exported([todo, done])
     #expect(tasks[Self.id]?["mask"] == "+-" as NSString && tasks[c0] == nil)
     #expect(tasks[c1]?["description"] == "Pay more" as NSString)
     #expect(tasks[c1]?["due"] == "20261201T000000Z" as NSString)
@@ -140,6 +146,74 @@ struct TaskwarriorSeriesTests {
     let tasks = try exported([todo])
     #expect(tasks[Self.id]?["recur"] == "weekly" as NSString)
     #expect(tasks[c0]?["recur"] == "weekly" as NSString)
+    // Without its mask, Taskwarrior would make all tasks again.
+    #expect(tasks[Self.id]?["mask"] == "--" as NSString)
+    #expect(tasks[c0]?["imask"] == 0 as NSNumber)
+  }
+
+  @Test(arguments: [0, 3])
+  func `another due date keeps the numbers of the occurrences`(number: Int) throws {
+    let mask = String(repeating: "+", count: number) + "-"
+    let text = Self.rows(mask: mask, Self.instance(number, due: "20270201T000000Z"))
+    var todo = try #require(imported(text).first)
+    #expect(todo.recurrence?.occurrence == number)
+    todo.due = Date(timeIntervalSince1970: 1_802_520_000 + 86_400 * 14)
+    let tasks = try exported([todo])
+    #expect(tasks[Self.id]?["mask"] as? String == mask)
+    let task = try #require(tasks["00000000-c1b3-492f-a968-00000000000\(number)"])
+    #expect(task["imask"] as? Int == number && tasks.count == 2)
+    // Taskwarrior's next export says what the list says.
+    let json = String(decoding: try file(.taskwarrior, [todo]), as: UTF8.self)
+    let merged = try #require(contents(json).first).merge(into: todo)
+    #expect(merged.remarks.isEmpty && merged.todo.due == todo.due)
+    #expect(try exported([merged.todo]) == tasks)
+  }
+
+  @Test func `a task that is pending there opens the todo that was its last occurrence here`()
+    throws
+  {
+    var todo = try #require(imported(Self.both).first)
+    todo.isDone = true
+    todo.completedAt = Date(timeIntervalSince1970: 1_793_577_600)
+    todo.recurrence?.occurrence += 1
+    let tasks = try exported([todo])
+    #expect(tasks[c0]?["status"] == "completed" as NSString)
+    #expect(tasks[c1]?["status"] == "pending" as NSString)
+    let rows = contents(
+      Self.rows(
+        mask: "+-", Self.instance(0, due: "20261101T000000Z", status: "completed"), Self.second))
+    let merged = rows[0].merge(into: todo)
+    #expect(!merged.todo.isDone && merged.todo.completedAt == nil && merged.remarks.isEmpty)
+    #expect(merged.todo.due == Date(timeIntervalSince1970: 1_796_083_200))
+    #expect(try exported([merged.todo])[c1]?["status"] == "pending" as NSString)
+    // Without another task it stays done.
+    let last = contents(
+      Self.rows(mask: "+", Self.instance(0, due: "20261101T000000Z", status: "completed")))
+    #expect(last[0].merge(into: todo).todo.isDone)
+  }
+
+  @Test func `a todo does not move past its last day`() throws {
+    let text = Self.rows(mask: "-", Self.first).replacing(
+      "20371101T000000Z", with: "20261101T120000Z")
+    let todo = try #require(imported(text).first)
+    let rows = contents(
+      Self.rows(mask: "+", Self.instance(0, due: "20261101T000000Z", status: "completed"))
+        .replacing("20371101T000000Z", with: "20261101T120000Z"))
+    #expect(rows[0].merge(into: todo).todo.due == todo.due)
+  }
+
+  @Test func `a last day is the whole day there`() throws {
+    var todo = try #require(imported(Self.both).first)
+    let day = try #require(
+      TaskwarriorDialect.calendar(seoul).dateInterval(
+        of: .day, for: Date(timeIntervalSince1970: 1_804_032_000)))
+    todo.until = day.start
+    let end = try #require(SecondText().text(day.end.addingTimeInterval(-1)))
+    let tasks = try exported([todo])
+    for id in [Self.id, c0, c1] { #expect(tasks[id]?["until"] as? String == end) }
+    let json = String(decoding: try file(.taskwarrior, [todo]), as: UTF8.self)
+    let merged = try #require(contents(json).first).merge(into: todo)
+    #expect(merged.remarks.isEmpty && merged.todo.until == todo.until)
   }
 
   @Test func `who depends on a task of the series depends on the todo, and back`() throws {
