@@ -46,7 +46,7 @@ class Pair:
         return self.run(self.program, "--file", "list.journal", *words, can_fail=can_fail)
 
     def fail(self, reason):
-        raise AssertionError("\n".join([reason, "after:", *self.lines[-40:], self.here_text()]))
+        raise AssertionError("\n".join([reason, "after:", *self.lines[-400:], self.here_text()]))
 
     def here_text(self):
         return subprocess.run([self.program, "--file", "list.journal", "list"], env=self.environment, cwd=self.folder,

@@ -10,6 +10,10 @@ extension RowFlaw: CustomStringConvertible {
       "expected text in UTF-8, but found other bytes; save the file as UTF-8."
     case .hasNull:
       "expected text, but found a zero byte; check that the file contains todos, saved as UTF-8."
+    case .notATodo(let reason)
+    where JSONFlaw(reason: reason) == JSONFlaw(path: [], kind: .wrongType):
+      "expected a todo in JSON, an object in braces, but found another value; correct the row, "
+        + "or choose another --format."
     case .notATodo(let reason):
       "expected a todo in JSON, but \(reason); correct the row, or choose another --format."
     case .blankTitle:

@@ -67,7 +67,7 @@ extension TaskwarriorDialect {
       makeTemplate(&template, said, recurrence)
     }
     let live = number ?? series.estimate(of: todo)
-    if said.recurrence != nil {
+    if todo.recurrence != nil {
       let mask = series.mask(before: live + (todo.isDone ? 1 : 0)) { index in
         index == live || series.instance(index) == nil
           || completed.contains(todo.id(ofOccurrence: index))

@@ -69,6 +69,11 @@ struct TaskwarriorDialect: ExchangeDialect {
       said.recurrence = newGrid(rule, number, isSetByHand ? due : grid ?? due, due: due)
       return
     }
+    if isSetByHand, series != nil {
+      // The days of a week stay where they are: the task of this occurrence alone is due then.
+      said.recurrence?.postponed = due
+      return
+    }
     if isSetByHand {
       // A due date that was set by hand is the first one of a grid.
       (recurrence.anchor, recurrence.step, recurrence.occurrence) = (due, 0, 0)

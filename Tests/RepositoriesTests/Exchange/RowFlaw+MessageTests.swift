@@ -6,6 +6,7 @@ struct RowFlawMessageTests {
   @Test(
     arguments: [
       .tooLong(limit: 4 << 20), .notUTF8, .hasNull, .notATodo(reason: "\"title\" is missing"),
+      .notATodo(reason: "\"\" has the wrong type"),
       .blankTitle, .notADate(name: "due", text: "x"), .unknownStatus("x"),
       .duplicateID(UUID(), line: 3), .arrayNotClosed, .afterArray,
     ] as [RowFlaw])

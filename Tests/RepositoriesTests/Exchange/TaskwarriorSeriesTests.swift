@@ -169,6 +169,20 @@ struct TaskwarriorSeriesTests {
     #expect(try exported([merged.todo]) == tasks)
   }
 
+  @Test func `another due date of a day of the week is that of its task alone`() throws {
+    let text = Self.rows(
+      mask: "+-", due: "20261102T000000Z", Self.instance(1, due: "20261103T000000Z")
+    ).replacing("monthly", with: "weekdays")
+    var todo = try #require(imported(text).first)
+    todo.due = todo.due?.addingTimeInterval(86_400 * 3)
+    let tasks = try exported([todo])
+    #expect(tasks[Self.id]?["mask"] == "+-" as NSString)
+    #expect(tasks[c1]?["due"] == "20261106T000000Z" as NSString)
+    let json = String(decoding: try file(.taskwarrior, [todo]), as: UTF8.self)
+    let merged = try #require(contents(json).first).merge(into: todo)
+    #expect(merged.remarks.isEmpty && merged.todo.due == todo.due)
+  }
+
   @Test func `a task that is pending there opens the todo that was its last occurrence here`()
     throws
   {
