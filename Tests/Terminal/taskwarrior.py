@@ -57,7 +57,9 @@ class Pair:
         with open(f"{self.folder}/in.json", "w") as file:
             file.write(self.task("export"))
         with open(f"{self.folder}/in.json") as file:
-            return {task["uuid"]: {key: value for key, value in task.items() if key not in MADE}
+            # A template that has come to its end is written by each export, and deleted there again.
+            return {task["uuid"]: {key: value for key, value in task.items()
+                                   if key not in MADE and (key != "end" or task["status"] != "deleted")}
                     for task in json.load(file)}
 
     def exchange(self):
