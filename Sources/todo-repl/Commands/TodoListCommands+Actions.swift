@@ -202,7 +202,7 @@ extension TodoListCommands {
     }
     await root.settleEdits()
     container.showUnchanged(
-      todos, but: changed, as: command == .done ? .alreadyDone : .unchanged)
+      todos, but: changed, as: [.done, .toggle].contains(command) ? .alreadyDone : .unchanged)
     if !changed.isEmpty { container.tell(command, of: changed.count, asked: counted.count) }
     return changed
   }
