@@ -18,7 +18,6 @@ final class SceneContainer: Sendable {
   let terminalLoan = TerminalLoan()
   /// The person's text editor; nil without a terminal.
   let editing: TextEditing?
-  let filterReminder = AtNextList()
   /// Whether the next list shows all todos if its query has none: the first screen.
   let listInsteadOfNothing = AtNextList()
   let readFiles = ReadFiles()
