@@ -87,7 +87,8 @@ extension English {
       context. New todos get its marks: those of project:NAME, +TAG and pri:high that
       it asks for without "or" and "not". Numbers still mean any todo, and purge,
       stats, tags, projects and calendar all todos. A context comes from a line of the
-      settings: context home = project:home. At the prompt it is on in the next run.
+      settings: context home = project:home. At the prompt it is on in the next run;
+      a single command of a shell would end it at once, and is refused.
       """,
       examples: "context", "context none"),
     search: CommandText(

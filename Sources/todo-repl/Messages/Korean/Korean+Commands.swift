@@ -87,7 +87,8 @@ extension Korean {
       상황이 "or"나 "not" 없이 요구하는 project:NAME, +TAG, pri:high가 붙습니다.
       번호는 어느 할 일이든 뜻하고, "정리", "통계", "태그", "프로젝트", "달력"은 모든
       할 일을 셉니다. 상황은 설정의 줄로 만듭니다(context는 그대로): context 집 =
-      project:집. 프롬프트에서는 다음에 켤 때도 남아 있습니다.
+      project:집. 프롬프트에서는 다음에 켤 때도 남아 있지만, 셸에서 명령 하나로는
+      켜지지 않습니다.
       """,
       examples: "상황", "상황 none"),
     search: CommandText(
