@@ -19,7 +19,10 @@ extension English {
       "done \(todo.number.asTyped)" first.
       """
     case .notRecurring(let todo) where todo.isDone:
-      "Todo \(todo.number.asTyped) is done. Skip the open todo that comes back."
+      """
+      Todo \(todo.number.asTyped) is done and does not come back, so there is nothing to skip. "list recurring" \
+      shows the todos that come back.
+      """
     case .notRecurring(let todo):
       """
       Todo \(todo.number.asTyped) does not come back, so there is nothing to skip. Give it a rule, as with \

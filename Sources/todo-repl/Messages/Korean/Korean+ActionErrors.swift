@@ -14,7 +14,10 @@ extension Korean {
       \(typed(.done, todo.number.asTyped), .object) 입력하세요.
       """
     case .notRecurring(let todo) where todo.isDone:
-      "할 일 \(todo.number.asTyped)번은 완료되었습니다. 반복하는 남은 할 일을 건너뛰세요."
+      """
+      할 일 \(todo.number.asTyped)번은 완료되어 돌아오지 않으므로 건너뛸 것이 없습니다. 반복하는 할 일을 보려면 \
+      \(typed(.list, "recurring"), .object) 입력하세요.
+      """
     case .notRecurring(let todo):
       """
       할 일 \(todo.number.asTyped)번은 반복하지 않아 건너뛸 것이 없습니다. \
