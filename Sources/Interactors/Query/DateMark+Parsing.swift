@@ -58,7 +58,11 @@ extension DateMark {
     }
     let (first, last) = (String(name[..<dots.lowerBound]), String(name[dots.upperBound...]))
     if first.isEmpty, last.isEmpty { throw QueryError(.noDate, word) }
-    return .between(
-      first.isEmpty ? nil : try word.date(first), last.isEmpty ? nil : try word.date(last))
+    let begin = first.isEmpty ? nil : try word.date(first)
+    let end = last.isEmpty ? nil : try word.date(last)
+    if let begin, let end, begin.isAlwaysAfter(end) {
+      throw QueryError(.backwardsDates(first, last), word)
+    }
+    return .between(begin, end)
   }
 }

@@ -32,6 +32,8 @@ public struct QueryError: Error, Hashable, Sendable {
     case notNumbers(TodoLink)
     /// This range of numbers ends before it begins.
     case backwardsRange(String)
+    /// This range of dates ends before it begins.
+    case backwardsDates(String, String)
     /// The word filters by a date that nobody sets.
     case readOnly(DateMark)
     /// This text after the `sort:` is not a key to sort by.

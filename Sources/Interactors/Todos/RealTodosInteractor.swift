@@ -145,6 +145,7 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   /// Completes the open ones of the todos that are meant, opens the done ones, and returns them.
+  /// A todo that is done for today stays as it is.
   ///
   /// - Parameter withParts: Whether the open parts of completed todos are completed, too; without
   ///   them, such a todo is refused.
@@ -161,7 +162,8 @@ public struct RealTodosInteractor: TodosInteractor {
         throw .openParts(todo, count: count)
       }
       return (meant + parts).flatMap { todo in
-        todo.isDone ? [todo.reopened] : todo.completed(at: now, in: list)
+        if todo.isDone { return [todo.reopened] }
+        return list.isDoneForToday(todo, at: now) ? [] : todo.completed(at: now, in: list)
       }
     }.changes.filter { $0.before != nil }.compactMap(\.after)
   }

@@ -28,7 +28,7 @@ extension CommandName {
     case .toggle: .askToggle(count)
     case .archive: .askArchive(count)
     case .unarchive: .askUnarchive(count)
-    case .remove, .purge: .askRemove(count)
+    case .remove: .askRemove(count)
     default: .askChange(count)
     }
   }

@@ -44,6 +44,8 @@ extension QueryError {
     case .backwardsRange(let range):
       return word.text.replacing(
         range, with: range.split(separator: "-").reversed().joined(separator: "-"))
+    case .backwardsDates(let first, let last):
+      return word.text.replacing("\(first)..\(last)", with: "\(last)..\(first)")
     case .notAnOrder where use == .country:
       let keys = CountryOrder.Key.allCases.map(\.rawValue)
       return nearest("sort:-", keys) ?? nearest("sort:", keys)

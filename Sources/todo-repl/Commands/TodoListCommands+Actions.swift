@@ -124,15 +124,17 @@ extension TodoListCommands {
     }
   }
 
-  /// Removes the done todos of the list, or those of the archive, which nobody sees: this asks in
-  /// any case.
+  /// Removes the done todos of the list, or those of the archive. At the prompt this always asks,
+  /// and in any terminal for those of the archive, which nobody sees.
   func purge(ofArchive: Bool) async throws(ActionError) {
     try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
     let done = app.store.read { state in
       (state.todos.value ?? []).filter { $0.isDone && $0.isArchived == ofArchive }.map(\.id)
     }
-    let asks = ofArchive && !done.isEmpty
-    guard await container.allows(.purge, of: done.count, asks: asks) else { return }
+    let asks = !done.isEmpty && (ofArchive || container.canTypeMore)
+    if asks || done.count > BulkLine.limit {
+      guard await container.allows(.askPurge(done.count, ofArchive: ofArchive)) else { return }
+    }
     let removed = try await app.edit(.purge) { () async throws(TodosError) in
       try await app.todos.purge(ids: done, archived: ofArchive)
     }
@@ -202,7 +204,7 @@ extension TodoListCommands {
     }
     await root.settleEdits()
     container.showUnchanged(
-      todos, but: changed, as: command == .done ? .alreadyDone : .unchanged)
+      todos, but: changed, as: [.done, .toggle].contains(command) ? .alreadyDone : .unchanged)
     if !changed.isEmpty { container.tell(command, of: changed.count, asked: counted.count) }
     return changed
   }

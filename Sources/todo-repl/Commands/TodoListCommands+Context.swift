@@ -25,6 +25,9 @@ extension TodoListCommands {
     guard let context = container.contexts.first(where: { $0.name == name }) else {
       throw .unknownContext(name, known: container.contexts.map(\.name))
     }
+    if container.isOneCommand {
+      throw .contextOfOneCommand(name, filter: "\(context.query.condition)")
+    }
     app.navigation.setContext(context)
     let marks = TodoMarks(of: context).line
     container.output.show([

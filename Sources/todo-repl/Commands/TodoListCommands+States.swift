@@ -5,11 +5,13 @@ import StateStore
 /// The commands that begin, end, skip and reopen todos.
 extension TodoListCommands {
   func done(_ completing: Completing) async throws(ActionError) {
-    func isOpen(_ todo: Todo) -> Bool { !todo.isDone }
+    let now = container.now()
+    func canComplete(_ todo: Todo) -> Bool {
+      !todo.isDone && app.store.todos.value?.isDoneForToday(todo, at: now) != true
+    }
     var parts: [Todo.ID] = []
     if !completing.withParts, container.confirmation.hasPerson {
-      let todos = try await app.todos(of: completing.target, at: container.now())
-        .filter { !$0.isDone }
+      let todos = try await app.todos(of: completing.target, at: now).filter(canComplete)
       let list = app.store.todos.value ?? []
       let open = list.openParts(of: todos)
       if let first = list.first(of: todos, with: open) {
@@ -19,7 +21,7 @@ extension TodoListCommands {
         parts = open.map(\.id)
       }
     }
-    let changed = try await editAll(completing.target, .done, of: isOpen) {
+    let changed = try await editAll(completing.target, .done, of: canComplete) {
       ids async throws(TodosError) in
       if completing.withParts { return try await app.todos.completeWithParts(ids: ids) }
       let list = app.store.todos.value ?? []

@@ -21,6 +21,8 @@ indirect enum EditMessage: Hashable, Sendable {
   case askReopen(Int)
   case askToggle(Int)
   case askRemove(Int)
+  /// The number of the done todos to remove from the list, or from the archive.
+  case askPurge(Int, ofArchive: Bool)
   case askChange(Int)
   case askArchive(Int)
   case askUnarchive(Int)

@@ -44,6 +44,8 @@ struct ProgramOptions: Equatable {
   var contexts: [TodoView] = []
   /// The line that shows the first screen, or ``FirstScreen/last``.
   var firstScreen = TodoView.today.name
+  /// The settings that name the first screen; nil for none.
+  var firstSource: SettingsError.Source?
   /// The commands that get each edit, in the order of their definitions.
   var hooks: [String] = []
   /// The moment at which the clock stands still; nil for the present.

@@ -83,7 +83,9 @@ struct SettingsReader {
       throw SettingsError(.misquoted(error.problem), at: source)
     }
     do throws(OptionsError) {
-      return try OptionsParser.parse(settings: words.map(withHome), onTopOf: options)
+      var taken = try OptionsParser.parse(settings: words.map(withHome), onTopOf: options)
+      if taken.firstScreen != options.firstScreen { taken.firstSource = source }
+      return taken
     } catch {
       throw SettingsError(.options(error), at: source)
     }

@@ -8,7 +8,7 @@ enum StartOptions {
       do throws(OptionsError) {
         return try OptionsParser.parse(arguments, onTopOf: settings)
       } catch {
-        problem = error
+        problem = settings.error(error)
       }
     } catch {
       if let options = parse(arguments, without: error, environment) { return options }
@@ -42,6 +42,15 @@ enum StartOptions {
       environment: environment)
     output.tell(SettingsRemark(message: remark, language: language))
     return options
+  }
+}
+
+extension ProgramOptions {
+  /// An error of options on top of these settings, with its place if it is theirs: a first screen is
+  /// checked once the arguments are known.
+  fileprivate func error(_ error: OptionsError) -> any ReportableError {
+    guard case .notAFirstScreen(firstScreen, _) = error, let firstSource else { return error }
+    return SettingsError(.options(error), at: firstSource)
   }
 }
 

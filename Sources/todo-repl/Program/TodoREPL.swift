@@ -57,6 +57,7 @@ struct TodoREPL {
         output: output,
         loadingLine: loadingLine(environment, output, language), calendar: calendar, now: now,
         canTypeMore: options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal,
+        isOneCommand: options.isOneCommand,
         canImportInput: !options.inputs.isEmpty && !FileDescriptor.standardInput.isTerminal,
         showsOthers: options.isForPerson && FileDescriptor.standardInput.isTerminal
           && output.isForPerson, places: places(options, environment, now), hooks: hooks,

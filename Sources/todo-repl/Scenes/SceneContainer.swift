@@ -18,7 +18,6 @@ final class SceneContainer: Sendable {
   let terminalLoan = TerminalLoan()
   /// The person's text editor; nil without a terminal.
   let editing: TextEditing?
-  let filterReminder = AtNextList()
   /// Whether the next list shows all todos if its query has none: the first screen.
   let listInsteadOfNothing = AtNextList()
   let readFiles = ReadFiles()
@@ -29,6 +28,8 @@ final class SceneContainer: Sendable {
   let edits = Mutex(TodoEditsPresenter())
   /// Whether a person can type further lines to this process.
   let canTypeMore: Bool
+  /// Whether the program ends after one command.
+  let isOneCommand: Bool
   /// Whether standard input has neither commands nor a person, so that todos can be imported from
   /// it.
   let canImportInput: Bool
@@ -60,7 +61,7 @@ final class SceneContainer: Sendable {
     app: AppContainer, output: Output, loadingLine: LoadingLine,
     calendar: LocalCalendar = LocalCalendar { .local(timeZone: .current, locale: .current) },
     now: @escaping @Sendable () -> Date = { Date() }, canTypeMore: Bool = false,
-    canImportInput: Bool = false,
+    isOneCommand: Bool = false, canImportInput: Bool = false,
     showsOthers: Bool = false, places: CopyTargets = CopyTargets(),
     hooks: EditHooks = EditHooks(), terminal: String = "",
     aliases: [String: String] = [:], views: [TodoView] = [],
@@ -75,6 +76,7 @@ final class SceneContainer: Sendable {
     self.loadingLine = loadingLine
     self.calendar = calendar
     self.canTypeMore = canTypeMore
+    self.isOneCommand = isOneCommand
     self.canImportInput = canImportInput
     self.showsOthers = showsOthers
     self.places = places

@@ -20,9 +20,7 @@ extension Session {
     }
     terminalLoan.begin(
       leave: { await person.lend() }, takeBack: { await person.takeBack() })
-    let first = await firstLine(saver)
-    if first.hasPrefix("\(CommandName.list.word) ") { filterReminder.begin() }
-    var line: LineReader.Line? = .text(first)
+    var line: LineReader.Line? = .text(await firstLine(saver))
     while let next = line {
       await person.beginCommand()
       let outcome = await run(next, at: nil)

@@ -12,7 +12,6 @@ struct Session {
   let output: Output
   let confirmation: Confirmation
   let terminalLoan: TerminalLoan
-  let filterReminder: AtNextList
   let readFiles: ReadFiles
   let stopsAtFirstError: Bool
   /// Presses of Ctrl-C, marked when a line is read to be run: a later press stops the reading of a
@@ -35,7 +34,6 @@ struct Session {
     output = container.output
     confirmation = container.confirmation
     terminalLoan = container.terminalLoan
-    filterReminder = container.filterReminder
     readFiles = container.readFiles
     endings = container.endings
     self.stopsAtFirstError = stopsAtFirstError

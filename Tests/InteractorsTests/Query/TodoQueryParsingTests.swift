@@ -144,6 +144,10 @@ struct TodoQueryParsingTests {
     ("created:", .noDate, 1), ("completed:foo", .notADate(.notADate), 1),
     ("created:due-3d", .notADate(.notADate), 1),
     ("sort:due sort:title", .repeatedOrder, 10),
+    ("due:2026-12-01..2026-11-30", .backwardsDates("2026-12-01", "2026-11-30"), 1),
+    ("open due:today..yesterday", .backwardsDates("today", "yesterday"), 6),
+    ("due:3d..2d", .backwardsDates("3d", "2d"), 1),
+    ("due:today@17:00..today@9:00", .backwardsDates("today@17:00", "today@9:00"), 1),
   ])
   func `what is wrong is told with its place`(
     line: String, problem: QueryError.Problem, column: Int

@@ -13,11 +13,13 @@ struct RecurringList: Sendable {
 
   init(_ todos: [Todo]) { repository = ScriptedTodosRepository(todos) }
 
-  func program(_ author: String = "", ids: Int = 1000) -> RealTodosInteractor {
+  func program(
+    _ author: String = "", ids: Int = 1000, at now: LocalNow = Self.start
+  ) -> RealTodosInteractor {
     let ids = Counter(ids)
     return RealTodosInteractor(
       store: Store(AppState()), repository: repository, follows: false,
-      now: { Self.start.moment }, calendar: { Self.start.calendar },
+      now: { now.moment }, calendar: { now.calendar },
       makeID: { Todo.id(ids.next()) }, author: author)
   }
 
@@ -28,6 +30,14 @@ struct RecurringList: Sendable {
     try await todos().map {
       ($0.isDone ? "x " : "") + ($0.due.map(Self.start.clock)?.prefix(10) ?? "-")
     }
+  }
+}
+
+extension RealTodosInteractor {
+  /// Completes an occurrence on the day on which the one before was completed.
+  func completeEarly(_ id: Todo.ID) async throws {
+    try await setStarted(true, ids: [id])
+    try await setDone(true, ids: [id])
   }
 }
 

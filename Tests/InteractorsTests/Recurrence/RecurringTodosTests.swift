@@ -24,10 +24,13 @@ struct RecurringTodosTests {
     #expect(try await list.days() == ["2026-02-28", "x 2026-01-31", "-"])
     #expect(todos[1].completedAt == start.moment && todos[1].recurrence == nil)
     #expect(todos[1].title == "rent")
-    try await program.setDone(true, ids: [Todo.id(1)])
+    try await program.completeEarly(Todo.id(1))
     #expect(try await list.days() == ["2026-03-31", "x 2026-02-28", "x 2026-01-31", "-"])
-    for days in [["2026-02-28", "x 2026-01-31", "-"], ["2026-01-31", "-"]] {
-      #expect(try await program.undo().name == .done)
+    for (name, days) in [
+      (TodosEdit.Name.done, ["2026-02-28", "x 2026-01-31", "-"]),
+      (.start, ["2026-02-28", "x 2026-01-31", "-"]), (.done, ["2026-01-31", "-"]),
+    ] {
+      #expect(try await program.undo().name == name)
       #expect(try await list.days() == days)
     }
     #expect(try await list.todos().first == rent())
@@ -41,7 +44,7 @@ struct RecurringTodosTests {
     let program = list.program()
     try await program.setDone(true, ids: [Todo.id(1)])
     #expect(try await list.days() == ["2026-02-28", "x 2026-01-31"])
-    try await program.setDone(true, ids: [Todo.id(1)])
+    try await program.completeEarly(Todo.id(1))
     #expect(try await list.days() == ["x 2026-02-28", "x 2026-01-31"])
     #expect(try await list.todos().first?.number == 1)
     try await program.undo()

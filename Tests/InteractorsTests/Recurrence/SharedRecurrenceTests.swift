@@ -84,7 +84,8 @@ struct SharedRecurrenceTests {
   {
     let list = RecurringList([rent()])
     try await list.program("a").setDone(true, ids: [Todo.id(1)])
-    try await list.program("b").setDone(true, ids: [Todo.id(1)])
+    let tomorrow = LocalNow.at("2026-02-01 10:00")
+    try await list.program("b", at: tomorrow).setDone(true, ids: [Todo.id(1)])
     let before = try await list.todos()
     let mine = list.program("a", ids: 2000)
     await #expect(throws: TodosError.changedSince(.done)) { try await mine.undo() }

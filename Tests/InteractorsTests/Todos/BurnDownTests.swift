@@ -60,7 +60,7 @@ struct BurnDownTests {
     rent.recurrence = RecurrenceRule("every:month").map { Recurrence($0, from: start.today) }
     let list = RecurringList([rent])
     let program = list.program()
-    for _ in 1...3 { try await program.setDone(true, ids: [Todo.id(1)]) }
+    for _ in 1...3 { try await program.completeEarly(Todo.id(1)) }
     let stored = try await list.todos()
     #expect(stored.count == 4)
     #expect(

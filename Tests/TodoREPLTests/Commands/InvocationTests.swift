@@ -34,7 +34,7 @@ struct InvocationTests {
     arguments: [
       ("add Write", "3 [ ] Write\n"),
       ("list", "\(milk)\(dog)2 todos, 1 open\n"),
-      ("list open --all", "\(milk)2 todos, 1 open\n"),
+      ("list open --all", "\(milk)2 todos, 1 open\nFilter: open. Type \"list\" to see all.\n"),
       ("done 1 2", "1 [x] Buy milk\n2 [x] Walk the dog (already done)\n"),
       ("toggle 2", "2 [ ] Walk the dog\n"),
       ("undone 1 2", "2 [ ] Walk the dog\n1 [ ] Buy milk (unchanged)\n"),

@@ -86,9 +86,36 @@ struct TodoListBulkTests {
       return "y"
     }
     let answer = try await program.answer(to: "purge")
-    #expect(answer.hasPrefix("Remove 11 todos? [y/N] \n"))
+    #expect(answer.hasPrefix("Remove 11 done todos? \"undo\" brings them back. [y/N] \n"))
     #expect(answer.hasSuffix("Removed 11 todos.\n"))
     #expect(try await todos.load().todos.isEmpty)
+  }
+
+  @Test(arguments: [(true, "n"), (true, "y"), (false, "n")])
+  func `at the prompt a purge of one todo asks, too`(isAtPrompt: Bool, reply: String) async throws {
+    let list = [Todo.sample(1, isDone: true), .sample(2)]
+    let todos = ScriptedTodosRepository(list)
+    var program = try Program(todos, canTypeMore: isAtPrompt)
+    let output = program.container.output
+    program.container.confirmation.begin { question in
+      output.show([HelpLine(text: question)])
+      return reply
+    }
+    let answer = try await program.answer(to: "purge")
+    let question = "Remove 1 done todo? \"undo\" brings it back. [y/N] \n"
+    #expect(answer.hasPrefix(question) == isAtPrompt)
+    #expect(answer.contains("Nothing was changed.") == (isAtPrompt && reply == "n"))
+    #expect(try await todos.load().todos.count == (isAtPrompt && reply == "n" ? 2 : 1))
+  }
+
+  @Test func `a purge without a done todo asks nothing`() async throws {
+    var program = try Program(ScriptedTodosRepository([.sample(1)]), canTypeMore: true)
+    program.container.confirmation.begin { _ in
+      Issue.record("Nothing is to be asked.")
+      return nil
+    }
+    #expect(
+      try await program.answer(to: "purge") == "No todo is done, so there is nothing to remove.\n")
   }
 
   @Test func `a purge removes no todo for which nobody was asked`() async throws {

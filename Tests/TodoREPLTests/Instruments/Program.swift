@@ -18,7 +18,7 @@ struct Program {
     waitsForCountries: Bool = false,
     loadingLine: LoadingLine = LoadingLine(.none) { _ in },
     todosFiles: any TodosFiles = LocalTodosFiles(timeZone: .gmt), results: FileDescriptor? = nil,
-    editing: TextEditing? = nil, endings: SignalCount = SignalCount()
+    editing: TextEditing? = nil, endings: SignalCount = SignalCount(), canTypeMore: Bool = false
   ) throws {
     files = try OutputFiles()
     let now: @Sendable () -> Date = { Date(timeIntervalSinceReferenceDate: 0) }
@@ -28,7 +28,8 @@ struct Program {
         follows: follows, waitsForCountries: waitsForCountries, now: now),
       output: files.output(format, in: language, results: results), loadingLine: loadingLine,
       calendar: LocalCalendar { LocalNow.sample.calendar },
-      now: now, showsOthers: showsOthers, editing: editing, endings: endings)
+      now: now, canTypeMore: canTypeMore, showsOthers: showsOthers, editing: editing,
+      endings: endings)
     session = Session(container, stopsAtFirstError: stopsAtFirstError)
   }
 

@@ -12,7 +12,8 @@ struct ErrorMessageTests {
     .noTag, .noValue(.project), .notAValue(.priority), .noDate, .notADate(.notADate),
     .notADate(.noSuchDay),
     .notADate(.notATime), .notADate(.tooFar), .notAnOrder("x"), .notAnOrder(""),
-    .repeatedOrder, .repeatedKey("due"), .backwardsRange("7-3"), .readOnly(.created),
+    .repeatedOrder, .repeatedKey("due"), .backwardsRange("7-3"),
+    .backwardsDates("today", "yesterday"), .readOnly(.created),
   ]
 
   /// Action errors but `file_failed`, which repeats a sentence of the same language.

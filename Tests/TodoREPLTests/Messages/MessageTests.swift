@@ -60,7 +60,7 @@ struct MessageTests {
       .archived(11), .unarchived(11), .nothingChanged, .textBegins("3"), .askDone(11),
       .askReopen(11),
       .askToggle(11),
-      .askRemove(11),
+      .askRemove(11), .askPurge(1, ofArchive: false), .askPurge(2, ofArchive: true),
       .askChange(11), .done(11), .reopened(11), .toggled(11),
       .wordsInTitle("due fri", line: "rename 3 x due:fri"), .removed(11), .changed(11),
       .canBeTakenBack(.removed(11)),

@@ -19,7 +19,10 @@ extension English {
       "done \(todo.number.asTyped)" first.
       """
     case .notRecurring(let todo) where todo.isDone:
-      "Todo \(todo.number.asTyped) is done. Skip the open todo that comes back."
+      """
+      Todo \(todo.number.asTyped) is done and does not come back, so there is nothing to skip. "list recurring" \
+      shows the todos that come back.
+      """
     case .notRecurring(let todo):
       """
       Todo \(todo.number.asTyped) does not come back, so there is nothing to skip. Give it a rule, as with \
@@ -54,6 +57,12 @@ extension English {
       "no context has the name \(quoted(name)). \(text(of: ListMessage.noContexts))"
     case .unknownContext(let name, let known):
       "no context has the name \(quoted(name)); there \(plural(known.count, "is", "are")) \(known.joined(separator: ", ")), and none."
+    case .contextOfOneCommand(let name, let filter):
+      """
+      a context lasts until the program ends, and with a single command that is at once. For its todos, \
+      type \(quoted("todo-repl list \(filter)")); for a word that always shows them, put \
+      \(quoted("view \(name) = \(filter)")) into the settings, and type \(quoted("todo-repl \(name)")).
+      """
     case .unknownNumbers(let numbers): unknown(numbers)
     case .todoGone:
       "the todo was removed before it could be changed. Type \"list\" to see the todos."

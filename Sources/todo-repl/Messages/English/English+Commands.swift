@@ -87,7 +87,8 @@ extension English {
       context. New todos get its marks: those of project:NAME, +TAG and pri:high that
       it asks for without "or" and "not". Numbers still mean any todo, and purge,
       stats, tags, projects and calendar all todos. A context comes from a line of the
-      settings: context home = project:home. At the prompt it is on in the next run.
+      settings: context home = project:home. At the prompt it is on in the next run;
+      a single command of a shell would end it at once, and is refused.
       """,
       examples: "context", "context none"),
     search: CommandText(
@@ -265,8 +266,9 @@ extension English {
       "Remove the todos that are done",
       """
       Removes all todos that are done, as one edit: one "undo" brings them back.
-      Archived todos stay. With --archived it removes the archived todos instead, and
-      in a terminal always asks.
+      Archived todos stay. With --archived it removes the archived todos instead. At
+      the prompt it always asks; as a command of a shell it asks about archived todos,
+      and about more than ten. In a pipe or a script it does not ask.
       """,
       examples: "purge", "purge --archived"),
     stats: CommandText(

@@ -56,6 +56,11 @@ extension English {
       "Take \(count) \(plural(count, "todo", "todos")) out of the archive?"
     case .askToggle(let count): "Switch \(count) \(plural(count, "todo", "todos"))?"
     case .askRemove(let count): "Remove \(count) \(plural(count, "todo", "todos"))?"
+    case .askPurge(let count, let ofArchive):
+      """
+      Remove \(count) \(ofArchive ? "archived" : "done") \(plural(count, "todo", "todos"))? "undo" brings \
+      \(plural(count, "it", "them")) back.
+      """
     case .askChange(let count): "Change \(count) \(plural(count, "todo", "todos"))?"
     case .done(let count): "Marked \(count) \(plural(count, "todo", "todos")) as done."
     case .reopened(let count): "Opened \(count) \(plural(count, "todo", "todos")) again."

@@ -13,7 +13,7 @@ extension English {
     case .ran(let command, let count):
       "\(quoted(command)) got \(count) \(plural(count, "edit", "edits"))."
     case .runsElsewhere(let command):
-      "Another program is just giving \(quoted(command)) its edits."
+      "Another program is just giving \(quoted(command)) its edits; \"hooks\" shows how far it is."
     case .failed(let command, let failure):
       """
       the hook \(quoted(command)) failed: \(text(of: failure)). No edit is lost: the program tries \

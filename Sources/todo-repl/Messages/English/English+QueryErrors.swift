@@ -29,7 +29,7 @@ extension English {
     case .noTodo(let number): "names \(number.asTyped), which is the number of no todo"
     case .notNumbers(.depends): "names no todos by their numbers"
     case .notNumbers(.parent): "names no todo by its number"
-    case .backwardsRange: "is a range that ends before it begins"
+    case .backwardsRange, .backwardsDates: "is a range that ends before it begins"
     case .readOnly(let mark): "cannot be set; \(mark.name): only finds todos"
     case .notAnOrder where use == .country:
       "is not an order; countries sort by \(choices(of: CountryOrder.Key.self))"
@@ -56,7 +56,7 @@ extension English {
   static func advice(_ error: QueryError, _ use: WordUse) -> String {
     switch (error.problem, use) {
     case (.unknown, .setting):
-      "Write due:DATE, pri:high, +tag or -tag; \"rename\" changes the title."
+      "Write a mark such as due:DATE, pri:high or +tag; \"help set\" names all, and \"rename\" changes the title."
     case (.unknown, .watched):
       "Put text in double quotes, or type \"help list\" for the filters."
     case (.unknown, _):
@@ -103,6 +103,7 @@ extension English {
     case (.noTag, _): "Write +tag or -tag."
     case (.backwardsRange(let range), _):
       "Begin with the smaller number; to find the text, type \(quoted("search " + range))."
+    case (.backwardsDates, _): "Begin with the earlier date."
     case (.readOnly, _): "Type \(quoted("list " + error.word.text)) to find them."
     case (.notAnOrder, .country):
       "Write sort:population, or sort:-population for the smallest first."

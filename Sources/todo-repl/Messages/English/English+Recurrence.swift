@@ -2,7 +2,9 @@ extension English {
   static let recurrence = """
     A todo that comes back is one todo for all times. "done" gives it the next due
     date, and leaves a done todo for this time; "skip" leaves none. One "undo" takes
-    both back. Marks for "add" and "set":
+    both back. A second "done" on the same day leaves a todo that is due later as it
+    is, "already done"; "start" and then "done" complete its next time early. Marks
+    for "add" and "set":
       every:month         the first such day after today, so that it is not overdue
       every:2w, every:3m  when it comes back. Days are counted from the first due
       every:year          date: the 31st is followed by the 28th or 29th of February

@@ -21,6 +21,8 @@ enum ActionError: ReportableError, Equatable {
   case openParts(Todo, count: Int)
   /// No context has the name.
   case unknownContext(String, known: [String])
+  /// The context, by its name and filters, would end with the only command of the program.
+  case contextOfOneCommand(String, filter: String)
   case unknownNumbers(NumberSelection)
   case todoGone
   /// No country has the code or the name; the suggestion is a similar name.
@@ -151,6 +153,7 @@ enum ActionError: ReportableError, Equatable {
     case .cycle, .cycleInFile: "cycle"
     case .openParts: "open_parts"
     case .unknownContext: "unknown_context"
+    case .contextOfOneCommand: "context_of_one_command"
     case .unknownNumbers: "unknown_number"
     case .todoGone: "todo_gone"
     case .unknownCountry: "unknown_country"

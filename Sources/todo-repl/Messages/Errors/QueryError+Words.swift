@@ -46,7 +46,7 @@ extension QueryError {
     case .notARecurrence: "not_a_recurrence"
     case .notNumbers: "not_numbers"
     case .noTodo: "unknown_number"
-    case .backwardsRange: "backwards_range"
+    case .backwardsRange, .backwardsDates: "backwards_range"
     case .readOnly: "read_only"
     case .notAnOrder: "not_an_order"
     case .repeatedOrder, .repeatedKey: "repeated_order"

@@ -14,7 +14,10 @@ extension Korean {
       \(typed(.done, todo.number.asTyped), .object) 입력하세요.
       """
     case .notRecurring(let todo) where todo.isDone:
-      "할 일 \(todo.number.asTyped)번은 완료되었습니다. 반복하는 남은 할 일을 건너뛰세요."
+      """
+      할 일 \(todo.number.asTyped)번은 완료되어 돌아오지 않으므로 건너뛸 것이 없습니다. 반복하는 할 일을 보려면 \
+      \(typed(.list, "recurring"), .object) 입력하세요.
+      """
     case .notRecurring(let todo):
       """
       할 일 \(todo.number.asTyped)번은 반복하지 않아 건너뛸 것이 없습니다. \
@@ -46,6 +49,12 @@ extension Korean {
       "이름이 \(quoted(name))인 상황이 없습니다. \(text(of: ListMessage.noContexts))"
     case .unknownContext(let name, let known):
       "이름이 \(quoted(name))인 상황이 없습니다. 있는 것: \(known.joined(separator: ", ")), none."
+    case .contextOfOneCommand(let name, let filter):
+      """
+      상황은 프로그램이 끝날 때까지만 켜지는데, 명령 하나만 실행하면 바로 끝납니다. 이 상황의 할 일을 보려면 \
+      \(quoted("todo-repl \(word(.list)) \(filter)"), .object) 입력하세요. 언제나 보려면 설정에 \
+      \(quoted("view \(name) = \(filter)"), .object) 넣고 \(quoted("todo-repl \(name)"), .object) 입력하세요.
+      """
     case .unknownNumbers(let numbers): unknown(numbers)
     case .todoGone: "바꾸기 전에 할 일이 지워졌습니다. 지금 있는 것을 보려면 \(typed(.list), .object) 입력하세요."
     case .unknownCountry(let name, nil, false):

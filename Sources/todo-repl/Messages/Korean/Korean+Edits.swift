@@ -54,6 +54,10 @@ extension Korean {
     case .askUnarchive(let count): "할 일 \(count)개를 보관에서 꺼낼까요?"
     case .askToggle(let count): "할 일 \(count)개의 완료 여부를 바꿀까요?"
     case .askRemove(let count): "할 일 \(count)개를 지울까요?"
+    case .askPurge(let count, let ofArchive):
+      """
+      \(ofArchive ? "보관한" : "완료한") 일 \(count)개를 지울까요? \(typed(.undo), .with) 되돌릴 수 있습니다.
+      """
     case .askChange(let count): "할 일 \(count)개를 바꿀까요?"
     case .done(let count): "할 일 \(count)개를 완료했습니다."
     case .reopened(let count): "할 일 \(count)개를 미완료로 되돌렸습니다."

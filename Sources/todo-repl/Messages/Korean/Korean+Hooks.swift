@@ -10,7 +10,10 @@ extension Korean {
     case .reached(let command, nil): "\(quoted(command))에 아직 전한 것이 없습니다."
     case .ran(let command, 0): "\(quoted(command))에 이미 모두 전했습니다."
     case .ran(let command, let count): "\(quoted(command))에 변경 \(count)개를 전했습니다."
-    case .runsElsewhere(let command): "지금 다른 프로그램이 \(quoted(command))에 변경을 전하고 있습니다."
+    case .runsElsewhere(let command):
+      """
+      지금 다른 프로그램이 \(quoted(command))에 변경을 전하고 있습니다. 어디까지 전했는지 보려면 \(typed(.hooks), .object) 입력하세요.
+      """
     case .failed(let command, let failure):
       """
       후크 \(quoted(command), .subject) 실패했습니다: \(text(of: failure)). 변경은 사라지지 않습니다. 다음에 바꿀 때 다시 \

@@ -28,6 +28,7 @@ extension Korean {
     case .notARecurrence: "기간도 요일도 아닙니다"
     case .noTodo(let number): "가리키는 \(number.asTyped)번 할 일이 없습니다"
     case .notNumbers: "할 일의 번호가 아닙니다"
+    case .backwardsDates: "늦은 날짜로 시작하는 범위입니다"
     case .backwardsRange: "큰 번호로 시작하는 범위입니다"
     case .readOnly(let mark): "설정할 수 없습니다. \(mark.name, .topic) 할 일을 찾을 때만 씁니다"
     case .notAnOrder where use == .country:
@@ -59,7 +60,10 @@ extension Korean {
   static func advice(_ error: QueryError, _ use: WordUse) -> String {
     switch (error.problem, use) {
     case (.unknown, .setting):
-      "due:DATE, pri:high, +tag, -tag처럼 쓰세요. 제목은 \(typed(.rename), .direction) 바꿉니다."
+      """
+      due:DATE, pri:high, +tag 같은 표시를 쓰세요. 표시를 모두 보려면 \(typed(.help, word(.set)), .object) 입력하고, 제목은 \
+      \(typed(.rename), .direction) 바꾸세요.
+      """
     case (.unknown, .watched): "글은 큰따옴표로 묶고, 필터를 보려면 \(typed(.help, word(.list)), .object) 입력하세요."
     case (.unknown, _):
       "글을 찾으려면 \(quoted("\(word(.search)) \(error.word.text)"), .object), 필터를 보려면 \(typed(.help, word(.list)), .object) 입력하세요."
@@ -109,6 +113,7 @@ extension Korean {
     case (.noTag, _): "+tag나 -tag처럼 쓰세요."
     case (.backwardsRange(let range), _):
       "작은 번호부터 쓰세요. 글을 찾으려면 \(quoted("\(word(.search)) \(range)"), .object) 입력하세요."
+    case (.backwardsDates, _): "이른 날짜부터 쓰세요."
     case (.readOnly, _): "찾으려면 \(quoted("\(word(.list)) \(error.word.text)"), .object) 입력하세요."
     case (.notAnOrder, .country):
       "sort:population처럼 쓰고, 작은 것부터 늘어놓으려면 sort:-population처럼 쓰세요."

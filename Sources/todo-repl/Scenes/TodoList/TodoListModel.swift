@@ -6,8 +6,8 @@ import StateStore
 struct TodoListModel: Equatable {
   let rows: TodoRows
   let remarks: [ListMessage]
-  /// Names the filter and the order for a person who has not typed them; nil for the whole list in
-  /// its own order, and if a remark already names the filter.
+  /// Names the filter and the order; nil for the whole list in its own order, and if a remark
+  /// already names the filter.
   let filter: ListMessage?
   /// The number of rows that do not show.
   let left: Int
@@ -26,7 +26,7 @@ struct TodoListModel: Equatable {
       left = 0
       return
     }
-    let (now, words) = (now(), "\(query.condition)")
+    let now = now()
     let (count, shown) = PageOfTodos.first(query, of: todos, at: now, limit: limit)
     rows = shown.lines(in: todos, at: now, waiting: waiting)
     let sum = Self.sum(todos, count, query)
@@ -37,7 +37,7 @@ struct TodoListModel: Equatable {
       ]
       .compactMap(\.self)
     filter =
-      if query == .all || query.view != nil || sum == .noTodoFits(filter: words) {
+      if query == .all || query.view != nil || count == 0 {
         nil
       } else if query.condition == .everything {
         .order("\(query.order)")

@@ -34,6 +34,14 @@ struct EnglishActionErrorsTests {
       "a note needs a visible character, but this one is blank. To remove the notes, type \"\" as "
         + "the text. Usage: note N|FILTER TEXT…"
     ),
+    (
+      .contextOfOneCommand("home", filter: "+house"),
+      """
+      a context lasts until the program ends, and with a single command that is at once. For its \
+      todos, type "todo-repl list +house"; for a word that always shows them, put "view home = \
+      +house" into the settings, and type "todo-repl home".
+      """
+    ),
     (.unknownNumbers([7]), "no todo has the number 7. Type \"list\" to see the numbers."),
     (.unknownNumbers([7, 8]), "no todo has the numbers 7, 8. Type \"list\" to see the numbers."),
     (

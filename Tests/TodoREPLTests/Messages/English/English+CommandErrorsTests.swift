@@ -65,8 +65,8 @@ struct EnglishCommandErrorsTests {
     (
       .wrongWord(
         .setting, QueryError(.unknown, QueryWord("due", column: 7)), suggestion: "due:fri"),
-      #""due" at column 7 is not a mark; did you mean "due:fri"? Write due:DATE, pri:high, +tag "#
-        + #"or -tag; "rename" changes the title."#
+      #""due" at column 7 is not a mark; did you mean "due:fri"? Write a mark such as "#
+        + #"due:DATE, pri:high or +tag; "help set" names all, and "rename" changes the title."#
     ),
     (
       .wrongWord(

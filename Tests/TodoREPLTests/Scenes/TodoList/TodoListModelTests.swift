@@ -74,13 +74,13 @@ struct TodoListModelTests {
       TodoQuery(.everything, order: TodoOrder(.due, isReversed: true)),
       "Order: sort:-due. Type \"list\" for the order of the list."
     ),
-    (.open, "Filter: open. Type \"list\" to see all."),
-    (.done, "Filter: done. Type \"list\" to see all."),
+    (.open, "Filter: open. Type \"list\" to see all."), (.done, nil),
     (
       TodoQuery(.tag("home"), order: TodoOrder(.due)),
       "Filter: +home sort:due. Type \"list\" to see all."
     ),
-    (TodoQuery(.tag("work")), nil),
+    (TodoQuery(.tag("work")), nil), (TodoQuery(.tag("work"), order: TodoOrder(.due)), nil),
+    (TodoQuery(.overdue), nil),
   ])
   func `the filter and the order are named where they count and no other remark names them`(
     query: TodoQuery, text: String?
