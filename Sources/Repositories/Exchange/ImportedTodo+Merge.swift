@@ -32,7 +32,8 @@ extension ImportedTodo {
     var merged = Merged(todo: todo)
     for field in dialect.fields {
       let isReplaced = versions.replaced.contains(field)
-      guard field.differs(isReplaced ? said : before, values) else { continue }
+      guard field.differs(before, values) || isReplaced && field.differs(said, values)
+      else { continue }
       if isReplaced || !field.differs(said, before) {
         field.take(from: values, to: &merged.todo)
       } else if field.differs(said, values),
