@@ -293,7 +293,8 @@ def a_long_list_fits_the_window_and_space_shows_the_next_page():
         same(terminal.run("more")[-1], " 4 [ ] todo 0")
         same(terminal.run("more"), ["There is nothing more to show."])
         # Without a next page Space is a space, and so it is behind another command.
-        same(terminal.run(" list 60"), ["60 [ ] todo 56", "1 of 60 todos, 60 open"])
+        same(terminal.run(" list 60"),
+             ["60 [ ] todo 56", "1 of 60 todos, 60 open", 'Filter: 60. Type "list" to see all.'])
         terminal.run("list")
         terminal.run("show 2")
         same(terminal.run(" tags"), ['No todo has a tag. "add" and "set" give one with +TAG.'])
