@@ -66,7 +66,9 @@ struct ProgramTests {
     try input.fileHandleForWriting.write(contentsOf: Data("add third\n".utf8))
     #expect(output.fileHandleForReading.availableData == Data("3 [ ] third\n".utf8))
     try input.fileHandleForWriting.close()
-    first.waitUntilExit()
+    // Not waitUntilExit: Foundation's end of a process does not come while a program that was started
+    // in the same moment lives.
+    #expect(output.fileHandleForReading.readDataToEndOfFile().isEmpty)
     let last = try await Executable.run(["--file", "todos", "-c", "list"], in: directory.url)
     let titles = String(decoding: last.output, as: UTF8.self).split(separator: "\n").dropLast()
       .map { $0.split(separator: " ").last }
