@@ -41,8 +41,8 @@ package struct PlainSearch: Sendable {
     return false
   }
 
-  /// Whether a text has only ASCII, Chinese characters and Hangul syllables, and no end of a line of
-  /// two scalars.
+  /// Whether a text has only ASCII, Chinese characters and Hangul syllables, and no carriage return,
+  /// which makes one character with the line feed behind it.
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var (all, hasReturn) = (UInt8(0), false)
     for place in 0..<text.count {

@@ -90,9 +90,10 @@ extension TaskwarriorDialect {
     return [template] + instances
   }
 
-  /// The task that the todo makes by itself.
+  /// The task of a todo without the members that the todo has kept.
   ///
-  /// A last day counts here; Taskwarrior deletes what is open at the moment `until`.
+  /// Here the day of `until` counts; Taskwarrior deletes open tasks at that moment. So the task gets
+  /// the last second of the day.
   private func own(_ said: Todo) -> TaskwarriorTask {
     var task = TaskwarriorTask(said, pending)
     if let until = said.until, calendar.startOfDay(for: until) == until {

@@ -15,7 +15,7 @@ struct TaskwarriorDialect: ExchangeDialect {
   let calendar: Calendar
   /// The pending tasks of recurring todos: other tasks depend on these, not on the template.
   var pending: [Todo.ID: UUID] = [:]
-  /// The done todos of those occurrences that were pending there.
+  /// The done todos of the occurrences whose tasks are pending in Taskwarrior.
   var completed: Set<Todo.ID> = []
 
   init(timeZone: TimeZone) {
@@ -127,7 +127,7 @@ struct TaskwarriorDialect: ExchangeDialect {
 
   /// The number of the occurrence that a template has come to; nil if it has come to its end.
   ///
-  /// A done todo is over, unless Taskwarrior has made a task for another occurrence: that opens it.
+  /// A done todo has come to its end as long as Taskwarrior has no pending task of the series.
   private func present(_ series: TaskwarriorSeries, _ todo: Todo, until: Date?) -> Int? {
     if let first = series.instances.first?.number { return first }
     if todo.isDone { return nil }
@@ -148,6 +148,7 @@ struct TaskwarriorDialect: ExchangeDialect {
         over.insert(todo.id(ofOccurrence: instance.number))
       }
     }
+    if over.isEmpty { return }
     completed = Set(todos.lazy.filter { $0.isDone && over.contains($0.id) }.map(\.id))
   }
 
@@ -178,7 +179,7 @@ struct TaskwarriorDialect: ExchangeDialect {
 }
 
 extension Calendar {
-  /// The moment at which a day ends, for a moment of that day.
+  /// The end of the day of a moment.
   func endOfDay(of moment: Date) -> Date {
     dateInterval(of: .day, for: moment)?.end ?? moment
   }

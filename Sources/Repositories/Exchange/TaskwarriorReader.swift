@@ -28,7 +28,7 @@ struct TaskwarriorReader: Sendable {
     return todo
   }
 
-  /// The last second of a day as the day: so a last day is exported.
+  /// The day of which a moment is the last second, as exports write a last day; else the moment.
   private func day(_ until: Date) -> Date {
     let calendar = TaskwarriorDialect.calendar(timeZone)
     let end = calendar.endOfDay(of: until).addingTimeInterval(-1)

@@ -13,7 +13,7 @@ extension Completion {
   /// typed text.
   ///
   /// - Parameters:
-  ///   - beginning: What is typed before the number.
+  ///   - beginning: The part of the word before the number.
   ///   - isOffered: Whether a todo is one of those to choose from.
   static func numbers(
     of todos: TodoList, _ typed: String, behind beginning: String = "",

@@ -7,7 +7,9 @@ extension TodoListCommands {
   func done(_ completing: Completing) async throws(ActionError) {
     let now = container.now()
     func canComplete(_ todo: Todo) -> Bool {
-      !todo.isDone && app.store.todos.value?.isDoneForToday(todo, at: now) != true
+      !todo.isDone
+        && (todo.recurrence == nil
+          || app.store.todos.value?.isDoneForToday(todo, at: now) != true)
     }
     var parts: [Todo.ID] = []
     if !completing.withParts, container.confirmation.hasPerson {

@@ -11,8 +11,8 @@ extension Completion {
     var isWhole = true
     private let shown: Shown
 
-    /// What is shown when there is a choice. The label of a todo is made when it shows: a list has
-    /// many, and to keep each title would take most of the time.
+    /// The source of the label. The label of a todo is made when the label shows: a list has many
+    /// todos, and keeping each title would take most of the time.
     private enum Shown {
       case text
       case label(String)

@@ -27,6 +27,21 @@ struct DoneForTodayTests {
     }
   }
 
+  @Test func `occurrences of a task of Taskwarrior that were passed over are no completion`()
+    async throws
+  {
+    let list = RecurringList([.rent()])
+    try await list.program().setDone(true, ids: [Todo.id(1)])
+    var todos = try await list.todos()
+    #expect(TodoList(todos).isDoneForToday(todos[0], at: start))
+    todos[0].recurrence?.occurrence += 5
+    #expect(!TodoList(todos).isDoneForToday(todos[0], at: start))
+    todos[0].foreign[TaskwarriorKept.key] = RawJSON("{}")
+    #expect(TodoList(todos).isDoneForToday(todos[0], at: start))
+    todos[0].recurrence?.occurrence = 0
+    #expect(!TodoList(todos).isDoneForToday(todos[0], at: start))
+  }
+
   @Test func `the next day completes the next occurrence, although it is early`() async throws {
     let list = RecurringList([.rent()])
     try await list.program().setDone(true, ids: [Todo.id(1)])

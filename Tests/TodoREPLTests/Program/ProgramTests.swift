@@ -146,7 +146,7 @@ struct ProgramTests {
     try input.fileHandleForWriting.close()
     let printed = try output.fileHandleForReading.readToEnd() ?? Data()
     let told = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
+    await blocking { process.waitUntilExit() }
     #expect(
       String(decoding: printed, as: UTF8.self) == """
         1 [ ] mine
@@ -219,7 +219,7 @@ struct ProgramTests {
     let printed = try output.fileHandleForReading.readToEnd() ?? Data()
     let told = String(
       decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
+    await blocking { process.waitUntilExit() }
     #expect(process.terminationStatus == 1)
     #expect(told.contains("cannot be saved, and was taken back: Cannot save in"))
 
@@ -246,7 +246,7 @@ struct ProgramTests {
     try process.run()
     let text = String(
       decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
+    await blocking { process.waitUntilExit() }
     #expect(process.terminationStatus == 1)
     #expect(text.hasPrefix("the output cannot be written: "))
   }
@@ -264,7 +264,7 @@ struct ProgramTests {
     process.standardOutput = output
     process.standardError = errors
     try process.run()
-    process.waitUntilExit()
+    await blocking { process.waitUntilExit() }
     #expect(process.terminationStatus == 141 && process.terminationReason == .exit)
     #expect(errors.fileHandleForReading.availableData.isEmpty)
     let list = try await Executable.run(["--file", "todos", "-c", "list"], in: directory.url)

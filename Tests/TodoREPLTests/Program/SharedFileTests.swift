@@ -77,7 +77,7 @@ struct SharedFileTests {
       }
     }
     try input.fileHandleForWriting.close()
-    process.waitUntilExit()
+    await blocking { process.waitUntilExit() }
     #expect(process.terminationStatus == 0)
   }
 }

@@ -268,7 +268,7 @@ extension English {
       Removes all todos that are done, as one edit: one "undo" brings them back.
       Archived todos stay. With --archived it removes the archived todos instead. At
       the prompt it always asks; as a command of a shell it asks about archived todos,
-      and about more than ten. In a pipe or a script it does not ask.
+      and about more than ten. In a pipe it does not ask.
       """,
       examples: "purge", "purge --archived"),
     stats: CommandText(
