@@ -75,7 +75,7 @@ extension AnyObservedValue {
 
   @inlinable
   func finishRound() {
-    if !kind.isEquatable { finish() }
+    if let finish { finish() }
     if elements != nil {
       unsafe observers.slots.removeAll(keepingCapacity: observers.slots.count < 64)
     }

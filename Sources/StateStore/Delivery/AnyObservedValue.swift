@@ -15,12 +15,13 @@ final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
   @usableFromInline let field: Int
   /// Whether reading the value runs user code (a computed property): never under the lock.
   @usableFromInline let isComputed: Bool
-  @usableFromInline let stage: (UnsafeRawPointer) -> Void
+  @usableFromInline let stage: (UnsafeMutableRawPointer) -> Void
   @usableFromInline let compute: (State) -> Void
   @usableFromInline let settle: (_ isTouched: Bool) -> Bool
   @usableFromInline let callFirst: (Int, ContiguousArray<AnyObserver>) -> Void
   @usableFromInline let call: (AnyObserver) -> Void
-  @usableFromInline let finish: () -> Void
+  /// Ends a round; nil if nothing has to be done.
+  @usableFromInline let finish: (() -> Void)?
   @usableFromInline let forget: () -> Any?
   /// Removes an observer of a single element.
   @usableFromInline let removeFromElements: (AnyObserver) -> Void
@@ -94,12 +95,35 @@ final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
     settle = { value.settle(isTouched: $0) }
     callFirst = { value.call(first: $0, of: $1) }
     call = { value.call($0) }
-    finish = { value.finish() }
+    finish = kind.isEquatable ? nil : { value.finish() }
     forget = { value.forget() }
     removeFromElements = { _ in }
     sweep = {}
     #if DEBUG
       isStale = { value.isStale($0) }
+    #endif
+  }
+
+  @inlinable
+  init<Value>(_ list: ObservedList<State, Value>, kind: Kind, field: Int) {
+    key = nil
+    self.kind = kind
+    self.field = field
+    isComputed = false
+    elements = nil
+    declaredBy = nil
+    willCompute = nil
+    unsafe stage = { unsafe list.stage(at: $0) }
+    compute = { _ in }
+    settle = { list.settle(isTouched: $0) }
+    callFirst = { list.call(first: $0, of: $1) }
+    call = { list.call($0) }
+    finish = { list.finish() }
+    forget = { list.forget() }
+    removeFromElements = { _ in }
+    sweep = {}
+    #if DEBUG
+      isStale = { _ in false }
     #endif
   }
 
@@ -120,7 +144,7 @@ final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
     settle = { elements.settle(isTouched: $0) }
     callFirst = { elements.call(first: $0, of: $1) }
     call = { elements.call($0) }
-    finish = {}
+    finish = nil
     forget = { elements.forget() }
     removeFromElements = { elements.remove($0) }
     sweep = { elements.sweep() }

@@ -11,8 +11,13 @@ extension Core {
   ) -> Int {
     let kind = AnyObservedValue<State>.Kind(
       value: ObjectIdentifier(Value.self), isEquatable: areEqual != nil)
+    let owner = lockOwner
     return index(of: path, extent(of: path), reading, kind) { field, isComputed, key in
-      AnyObservedValue(
+      // Where the type is known, the optimizer looks it up.
+      if !isComputed, areEqual != nil, let type = Value.self as? any ListHolding.Type {
+        return type.observed(atSame: path, kind, field: field, owner: owner)
+      }
+      return AnyObservedValue(
         ObservedValue(path, areEqual: areEqual), kind: kind, field: field,
         isComputed: isComputed, key: key, declaredBy: caller)
     }

@@ -12,6 +12,7 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   /// The reads that the Observation library tracks. They are here, not beside the lock, because the
   /// closures that wait for a change of these reads go with the state.
   @usableFromInline let trackedReads: TrackedReads
+  @usableFromInline let lockOwner: LockOwner
   /// The number of writes that touched something.
   @inlinable var version: UInt64 { draft.versions.latest }
   @usableFromInline var fields = FieldTable<State>()
@@ -56,11 +57,13 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline var idleRound = Round<State>()
 
   init(
-    _ state: State, trackedReads: TrackedReads = TrackedReads(), roundLimit: Int?,
+    _ state: State, trackedReads: TrackedReads = TrackedReads(),
+    lockedBy lockOwner: LockOwner = LockOwner(), roundLimit: Int?,
     destroysEarly: Bool = false, recorder: WriteRecorder<State>? = nil
   ) {
     self.recorder = recorder
     self.trackedReads = trackedReads
+    self.lockOwner = lockOwner
     draft = Draft(state, owner: trackedReads, destroysEarly: destroysEarly)
     cycle = CycleWatch(limit: roundLimit)
   }

@@ -31,10 +31,13 @@ final class Engine<State: Sendable>: Sendable {
     self.probe = probe
     self.secrets = secrets
     self.roundLimit = roundLimit
+    let owner = LockOwner()
     lock = Lock(
       Core(
-        state, trackedReads: trackedReads, roundLimit: roundLimit, destroysEarly: executor == nil,
-        recorder: probe == nil ? nil : WriteRecorder(hasProbe: true)))
+        state, trackedReads: trackedReads, lockedBy: owner, roundLimit: roundLimit,
+        destroysEarly: executor == nil,
+        recorder: probe == nil ? nil : WriteRecorder(hasProbe: true)),
+      owner: owner)
   }
 
   /// Destroys the state of a released store: at once, or after a thread that now writes or

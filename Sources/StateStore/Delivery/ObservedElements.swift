@@ -55,7 +55,7 @@ where Element.ID: Sendable {
   }
 
   @inlinable
-  func stage(at state: UnsafeRawPointer) {
+  func stage(at state: UnsafeMutableRawPointer) {
     guard let offset else { return }
     unsafe staged = list((state + offset).assumingMemoryBound(to: Value.self).pointee)
   }

@@ -36,7 +36,7 @@ final class ObservedValue<State, Value> {
 
   /// Copies a stored property from the state at this address.
   @inlinable
-  func stage(at state: UnsafeRawPointer) {
+  func stage(at state: UnsafeMutableRawPointer) {
     guard let offset else { return }
     unsafe staged = (state + offset).assumingMemoryBound(to: Value.self).pointee
   }

@@ -34,8 +34,10 @@ extension IdentifiedList {
   @discardableResult
   public mutating func replace(_ element: Element) -> Element? {
     guard let label = label(of: element.id, Self.hash(element.id)) else { return nil }
-    let old = order.takeElement(labelled: label)
+    var old: Element?
+    _ = takeElement(id: element.id, label, into: &old)
     order.putElement(element, labelled: label)
+    closeLog()
     return old
   }
 

@@ -6,13 +6,28 @@ extension IdentifiedList {
     id: Element.ID, _ hash: UInt64, into element: inout Element?
   ) -> Int64? {
     guard let label = index.first(hash) else { return nil }
-    element = order.takeElement(labelled: label)
-    if let element, element.id == id { return label }
+    if takeElement(id: id, label, into: &element) { return label }
     // Another id has the same hash.
-    if let other = element.take() { order.putElement(other, labelled: label) }
     guard let label = self.label(of: id, hash) else { return nil }
+    return takeElement(id: id, label, into: &element) ? label : nil
+  }
+
+  /// Moves the element with this label out of its entry; false if it has another id.
+  @inlinable
+  mutating func takeElement(
+    id: Element.ID, _ label: Int64, into element: inout Element?
+  ) -> Bool {
+    let log = openLog(label)
     element = order.takeElement(labelled: label)
-    return label
+    guard let found = element else { return false }
+    if found.id == id {
+      log?.note(found, label)
+      return true
+    }
+    element = nil
+    order.putElement(found, labelled: label)
+    closeLog()
+    return false
   }
 
   /// Ends a change in place: puts the element back into its entry, removes the entry of a removed
@@ -25,10 +40,12 @@ extension IdentifiedList {
     case (let element?, let label?):
       if element.id != id { Misuse.changedID("\(id)", to: "\(element.id)") }
       order.putElement(element, labelled: label)
+      closeLog()
     case (let element?, nil):
       if element.id != id { Misuse.changedID("\(id)", to: "\(element.id)") }
       insertNew(element, hash, at: count)
     case (nil, let label?):
+      closeLog(removing: label)
       _ = order.remove(at: order.position(of: label))
       index.remove(HashedLabel(hash: hash, label: label))
     case (nil, nil): break

@@ -21,11 +21,20 @@
 public struct IdentifiedList<Element: Identifiable> {
   @usableFromInline var order: Order<Element>
   @usableFromInline var index: LabelIndex
+  /// Leads to the log of changed elements, in a list that its store observes.
+  @usableFromInline var mark: ListMark<Element>?
 
   /// Creates an empty list.
   @inlinable
   public init() {
     order = Order()
+    index = LabelIndex()
+  }
+
+  /// A list to compare: its elements cannot be found by id.
+  @inlinable
+  init(order: Order<Element>) {
+    self.order = order
     index = LabelIndex()
   }
 

@@ -32,12 +32,11 @@ struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
   }
 
   @usableFromInline let mutex: RawMutex<Place>
-  /// The thread that holds the lock; 0 without one. A thread reads *its own* number here only after
-  /// it stored the number itself, so relaxed ordering is enough.
-  @usableFromInline let owner = Atomic<UInt>(0)
+  @usableFromInline let owner: LockOwner
 
   @inlinable
-  init(_ value: consuming sending Value) {
+  init(_ value: consuming sending Value, owner: LockOwner = LockOwner()) {
+    self.owner = owner
     mutex = RawMutex(Place(value))
   }
 
@@ -45,11 +44,7 @@ struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
 
   /// Whether the calling thread is inside `withLock`.
   @inlinable
-  var isHeldHere: Bool {
-    let owner = owner.load(ordering: .relaxed)
-    // Mostly no thread holds the lock.
-    return owner != 0 && owner == currentThread()
-  }
+  var isHeldHere: Bool { owner.isHeldHere }
 
   /// Lends the value, which must exist.
   @inlinable
@@ -57,8 +52,8 @@ struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try mutex.withLock { place throws(Failure) in
-      owner.store(currentThread(), ordering: .relaxed)
-      defer { owner.store(0, ordering: .relaxed) }
+      owner.thread.store(currentThread(), ordering: .relaxed)
+      defer { owner.thread.store(0, ordering: .relaxed) }
       return Handover(try unsafe body(&place.pointer!.pointee))
     }.value
   }
@@ -71,8 +66,8 @@ struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
   ) throws(Failure) -> Result? {
     try mutex.withLock { place throws(Failure) -> Handover<Result?> in
       guard let pointer = unsafe place.pointer else { return Handover(nil) }
-      owner.store(currentThread(), ordering: .relaxed)
-      defer { owner.store(0, ordering: .relaxed) }
+      owner.thread.store(currentThread(), ordering: .relaxed)
+      defer { owner.thread.store(0, ordering: .relaxed) }
       return Handover(try unsafe body(&pointer.pointee))
     }.value
   }

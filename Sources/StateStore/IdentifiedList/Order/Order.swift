@@ -39,6 +39,13 @@ struct Order<Element> {
     root.leaf(labelled: label, from: root.firstLabel, height: height)
   }
 
+  /// The element with this label, which must be in the tree.
+  @inlinable
+  func element(labelled label: Int64) -> Element? {
+    let leaf = leaf(labelled: label)
+    return borrow(leaf.entries.span, leaf.place) { $0.element }
+  }
+
   @inlinable
   func position(of label: Int64) -> Int {
     root.position(of: label, from: root.firstLabel, height: height)

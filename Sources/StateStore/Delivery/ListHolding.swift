@@ -1,0 +1,62 @@
+/// A value with one list in it: the list, or a `Loadable` of the list.
+@usableFromInline
+protocol ListHolding: Equatable {
+  associatedtype Item: Identifiable & Equatable
+  associatedtype Rest: Equatable
+
+  /// The list; nil if the value has none.
+  var list: IdentifiedList<Item>? { get }
+  /// What else the value has.
+  var rest: Rest { get }
+  /// Gives the list, if there is one, a new mark of this log, and returns its old mark.
+  mutating func setMark(of log: ListLog<Item>) -> ListMark<Item>?
+  /// Observes the value at a path. A requirement, because code that knows the type then calls
+  /// specialised code.
+  static func observed<State>(
+    at path: KeyPath<State, Self>, _ kind: AnyObservedValue<State>.Kind, field: Int,
+    owner: LockOwner
+  ) -> AnyObservedValue<State>
+}
+
+extension ListHolding {
+  @inlinable
+  static func observed<State>(
+    at path: KeyPath<State, Self>, _ kind: AnyObservedValue<State>.Kind, field: Int,
+    owner: LockOwner
+  ) -> AnyObservedValue<State> {
+    AnyObservedValue(ObservedList(path, owner: owner), kind: kind, field: field)
+  }
+
+  /// As above, for a path whose type of value the compiler knows only to be this one.
+  @inlinable
+  @inline(__always)
+  static func observed<State, Value>(
+    atSame path: KeyPath<State, Value>, _ kind: AnyObservedValue<State>.Kind, field: Int,
+    owner: LockOwner
+  ) -> AnyObservedValue<State> {
+    unsafe observed(
+      at: unsafeDowncast(path, to: KeyPath<State, Self>.self), kind, field: field, owner: owner)
+  }
+}
+
+extension IdentifiedList: ListHolding where Element: Equatable {
+  /// Nothing, of which all are equal.
+  @usableFromInline
+  struct Rest: Equatable {
+    @inlinable
+    init() {}
+  }
+
+  @inlinable var list: IdentifiedList? { self }
+  @inlinable var rest: Rest { Rest() }
+}
+
+extension Loadable: ListHolding where Value: ListHolding {
+  @inlinable var list: IdentifiedList<Value.Item>? { value?.list }
+  @inlinable var rest: Loadable<Value.Rest> { map { $0.rest } }
+
+  @inlinable
+  mutating func setMark(of log: ListLog<Value.Item>) -> ListMark<Value.Item>? {
+    value?.setMark(of: log) ?? nil
+  }
+}
