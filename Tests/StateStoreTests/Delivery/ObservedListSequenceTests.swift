@@ -191,10 +191,11 @@ private struct ObservedListSequence {
       guard let version = kept.randomElement(using: &generator) else { fallthrough }
       return ("back to \(version.list.count)", { $0 = version.list })
     default:
-      return ("set \(number) twice", { list in
+      let change: (inout Lists.List) -> Void = { list in
         list[id: id]?.value += 1
         list[id: id]?.value -= 1
-      })
+      }
+      return ("change \(number) twice", change)
     }
   }
 
@@ -218,7 +219,7 @@ private struct ObservedListSequence {
   @Test(arguments: [0, 3, 33, 150])
   func `an observer of a list hears each change and nothing else`(_ count: Int) {
     var generator = SeededGenerator()
-    for _ in 0..<LongTests.rounds(600) {
+    for _ in 0..<LongTests.rounds(240) {
       var sequence = ObservedListSequence(count: count, SeededGenerator(seed: generator.next()))
       sequence.run(steps: 120)
       if let fault = sequence.fault {
@@ -238,7 +239,7 @@ private struct ObservedListSequence {
       if sum > 0, sum == last.value { misses.append("\(sum) twice") }
       last.value = sum
     }
-    let writes = LongTests.rounds(15_000)
+    let writes = LongTests.rounds(6000)
     onThreads(4) { thread in
       var copy = Lists.List()
       for step in 0..<writes {

@@ -18,7 +18,9 @@ private struct Table: Sendable {
 extension IdentifiedList {
   /// The address of the node with the first elements.
   fileprivate var firstNode: Int {
-    unsafe order.root.leaf(at: 0).entries.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+    unsafe order.root.leaf(at: 0).entries.withUnsafeBufferPointer {
+      Int(bitPattern: $0.baseAddress)
+    }
   }
 }
 
@@ -69,7 +71,8 @@ extension IdentifiedList {
     store.update { $0.page = .notRequested }
     store.update { $0.page = .loaded([]) }
     store.update { $0.page = .loaded([]) }
-    store.update { $0.page = .failed(LoadFailure(kind: .notFound, message: "Gone.", canRetry: false), last: nil) }
+    let failure = LoadFailure(kind: .notFound, message: "Gone.", canRetry: false)
+    store.update { $0.page = .failed(failure, last: nil) }
     #expect(values.take() == [2, nil, nil, nil])
     subscription.cancel()
   }
