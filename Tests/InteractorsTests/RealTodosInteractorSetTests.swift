@@ -94,6 +94,43 @@ struct RealTodosInteractorSetTests {
     #expect(try await fixture.todos.set(settings, ids: [Todo.id(1)]).count == 1)
   }
 
+  @Test func `a last day of a todo that does not come back is refused, and changes nothing`()
+    async throws
+  {
+    var recurring = Todo.sample(2)
+    recurring.due = noon
+    let rule = try #require(RecurrenceRule("every:week"))
+    recurring.recurrence = Recurrence(rule, from: noon)
+    var imported = Todo.sample(3)
+    imported.until = noon
+    let calendar = Calendar.local(timeZone: .gmt, locale: Locale(identifier: "en_001"))
+    let before: TodoList = [.sample(1), recurring, imported]
+    let fixture = InteractorFixture(Array(before))
+    var settings = TodoSettings()
+    let last = noon.addingTimeInterval(1_000_000)
+    settings.dates[.until] = .to(.at(last))
+    var wanted = Todo.sample(1)
+    wanted.until = last
+    let refusal = TodosError.untilWithoutRecurrence(wanted)
+    await #expect(throws: refusal) {
+      try await fixture.todos.set(settings, ids: [Todo.id(2), Todo.id(1)])
+    }
+    await #expect(throws: refusal) { try await fixture.todos.revise(.sample(1), to: wanted) }
+    await #expect(throws: TodosError.self) { try await fixture.todos.add(title: "milk", settings) }
+    await #expect(throws: TodosError.self) {
+      try await fixture.todos.rename(id: Todo.id(1), to: "milk", settings)
+    }
+    #expect(try await fixture.stored() == before)
+    #expect(try await fixture.todos.set(settings, ids: [Todo.id(2)]).first?.until == last)
+    // What an import has brought is no mistake of an edit, and goes when asked.
+    #expect(try await fixture.todos.rename(id: Todo.id(3), to: "milk")?.until == noon)
+    settings.dates[.until] = .clear
+    #expect(try await fixture.todos.set(settings, ids: [Todo.id(3)]).first?.until == nil)
+    settings.dates[.until] = .to(.at(last))
+    settings.recurrence = .to(FirstOccurrence(rule, at: LocalNow(noon, calendar)))
+    #expect(try await fixture.todos.set(settings, ids: [Todo.id(1)]).first?.until == last)
+  }
+
   @Test func `a todo that is not there is refused`() async throws {
     let fixture = InteractorFixture([.sample(1)])
     await #expect(throws: TodosError.unknownTodos([Todo.id(9)])) {

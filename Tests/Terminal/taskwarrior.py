@@ -57,9 +57,7 @@ class Pair:
         with open(f"{self.folder}/in.json", "w") as file:
             file.write(self.task("export"))
         with open(f"{self.folder}/in.json") as file:
-            # A template that has come to its end is written by each export, and deleted there again.
-            return {task["uuid"]: {key: value for key, value in task.items()
-                                   if key not in MADE and (key != "end" or task["status"] != "deleted")}
+            return {task["uuid"]: {key: value for key, value in task.items() if key not in MADE}
                     for task in json.load(file)}
 
     def exchange(self):
@@ -122,12 +120,36 @@ def other_rules(pair, chance):
 
 def last_day(pair, chance):
     """What is open on its last day is not deleted there."""
-    for words in ["course", "due:today", "every:week", "until:today"], ["single", "due:today", "until:today"]:
-        pair.here("add", *words)
+    for title in "course", "single":
+        pair.here("add", title, "due:today", "every:week", "until:today")
+    pair.here("set", "2", "every:none")
     pair.here("export", "out.json")
     pair.task("import", "out.json")
     pair.check()
     pair.check()
+
+
+def deleted(pair, chance):
+    """A template that is deleted there, alone or with its tasks, and one whose last task was completed."""
+    for kind in "template", "all", "done":
+        pair.task("add", "c", "due:today-8d", "recur:weekly", "until:today+3d", "project:p")
+        pair.check()
+        for id, task in pair.tasks().items():
+            if task["status"] == "recurring" and kind != "done":
+                pair.task(id, "delete")
+            elif task["status"] == "pending" and kind != "template":
+                pair.task(id, "done" if kind == "done" else "delete")
+        pair.check()
+        before = pair.here_text()
+        pair.check()
+        if pair.here_text() != before or "every:" in before:
+            pair.fail(f"a deleted recurrence goes on: {kind}")
+        for task in pair.tasks().values():
+            if task["status"] == "recurring":
+                pair.fail(f"a deleted template is back: {task}")
+            if task["status"] == "pending":
+                pair.task(task["uuid"], "done")
+        pair.check()
 
 
 def anything(pair, chance):
@@ -167,7 +189,7 @@ def anything(pair, chance):
         pair.check(completed)
 
 
-SCENARIOS = [passed_over, hours, other_rules, last_day, anything]
+SCENARIOS = [passed_over, hours, other_rules, last_day, deleted, anything]
 
 
 def main():

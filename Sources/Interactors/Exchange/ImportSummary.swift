@@ -40,20 +40,21 @@ public struct ImportSummary: Hashable, Sendable {
   /// The number of all bad rows.
   public let badRowCount: Int
 
-  /// Sums up the contents of a file and the edit that imported them.
-  init(_ contents: ImportedTodos, _ edit: TodosEdit, _ others: [RowRemark] = []) {
-    let fields = others.filter(\.isLeft)
-    let circles = others.filter { !$0.isLeft }
+  /// Sums up the contents of a file, the edit that imported them, and the changes that it asked for.
+  init(_ contents: ImportedTodos, _ edit: TodosEdit, _ result: ImportChanges = ImportChanges()) {
+    let deleted = result.remarks.filter(\.isSkipped)
+    let fields = result.remarks.filter(\.isLeft)
+    let others = result.remarks.filter { !$0.isLeft && !$0.isSkipped }
     format = contents.format
     added = edit.changes.count { $0.before == nil }
     updated = edit.changes.count { $0.before != nil && !$0.isOfKeptRow }
-    unchanged = contents.todos.count - added - updated
-    skipped = contents.skipped
-    changed = contents.changed + circles.count
+    unchanged = contents.todos.count + result.endedCount - added - updated
+    skipped = contents.skipped + deleted.count
+    changed = contents.changed + others.count
     left = fields.count
     remarks =
-      contents.remarks + circles.prefix(ImportedTodos.remarkLimit)
-      + fields.prefix(ImportedTodos.remarkLimit)
+      contents.remarks
+      + [deleted, others, fields].flatMap { $0.prefix(ImportedTodos.remarkLimit) }
     kept = contents.keptMembers.map(KeptMember.init).sorted { $0.name < $1.name }
     badRows = contents.badRows
     badRowCount = contents.badRowCount

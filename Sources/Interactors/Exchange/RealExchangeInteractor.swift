@@ -26,8 +26,9 @@ public struct RealExchangeInteractor: ExchangeInteractor {
       throw .badRows(contents.badRows, count: contents.badRowCount)
     }
     do {
-      let (edit, remarks) = try await todos.importTodos(contents.todos)
-      return ImportSummary(contents, edit, remarks)
+      let (edit, result) = try await todos.importTodos(
+        contents.todos, endedBy: contents.ended)
+      return ImportSummary(contents, edit, result)
     } catch {
       throw .edit(error)
     }
@@ -123,20 +124,22 @@ private final class Copied: Sendable {
 }
 
 extension RealTodosInteractor {
-  /// Imports the rows of a file into the list by one edit, and returns the edit, and remarks on what
-  /// it leaves as it is.
+  /// Imports the rows of a file into the list by one edit, and returns the edit, and the changes that
+  /// it asks for, with the remarks on them.
+  ///
+  /// - Parameter templates: The recurring tasks that were deleted in Taskwarrior.
   func importTodos(
-    _ rows: [ImportedTodo]
-  ) async throws(TodosError) -> (edit: TodosEdit, remarks: [RowRemark]) {
+    _ rows: [ImportedTodo], endedBy templates: [ImportedTodo] = []
+  ) async throws(TodosError) -> (edit: TodosEdit, result: ImportChanges) {
     try await loadFirst()
-    let plan = ImportPlan(importing: rows, into: store.todos.value ?? [], moment: now())
-    var remarks: [RowRemark] = []
+    let plan = ImportPlan(
+      importing: rows, endedBy: templates, into: store.todos.value ?? [], moment: now())
+    var result = ImportChanges()
     let edit = try await edit(.importing) { _, list throws(TodosError) in
-      let result = plan.changes(of: list)
-      remarks = result.remarks
+      result = plan.changes(of: list)
       try result.changes.checkCycles(in: list)
       return result.changes
     }
-    return (edit, remarks)
+    return (edit, result)
   }
 }

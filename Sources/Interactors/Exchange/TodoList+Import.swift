@@ -6,6 +6,8 @@ import StateStore
 struct ImportChanges {
   var changes: [TodosEdit.Change] = []
   var remarks: [RowRemark] = []
+  /// The number of changes that no row of the file asks for, but a deleted template.
+  var endedCount = 0
 }
 
 extension TodoList {
@@ -18,11 +20,18 @@ extension TodoList {
   /// A new todo keeps the rank in its row; without a rank it comes after all others, in the order
   /// of the file. It asks for the number in its row, which another todo may already have.
   ///
-  /// - Parameter moment: The moment of creation for rows without one.
+  /// - Parameters:
+  ///   - templates: The recurring tasks that were deleted in Taskwarrior.
+  ///   - moment: The moment of creation for rows without one.
   /// - Complexity: O(*k* log *n*), where *k* is the number of rows.
-  func changes(importing rows: [ImportedTodo], moment: Date) -> ImportChanges {
+  func changes(
+    importing rows: [ImportedTodo], endedBy templates: [ImportedTodo] = [], moment: Date
+  ) -> ImportChanges {
+    let ended = EndedSeries(rows, endedBy: templates) { self[id: $0] }
+    let rows = ended.rows
     var last = ([self.last?.rank] + rows.map(\.rank)).compactMap(\.self).max()
     var result = ImportChanges()
+    result.end(ended, in: self)
     let dialects = RowDialects(of: rows)
     let matches = TodoTxtMatching.matches(of: rows, in: self) { self[id: $0] }
     for (index, row) in rows.enumerated() {
@@ -52,16 +61,28 @@ extension TodoList {
 }
 
 extension ImportChanges {
+  /// Ends the series whose templates were deleted.
+  fileprivate mutating func end(_ ended: EndedSeries, in list: TodoList) {
+    remarks += ended.skipped.map { $0.remark(.deleted) } + ended.ending.map { $0.remark(.ended) }
+    for template in ended.withoutTask {
+      guard let todo = list[id: template.id] else { continue }
+      let merged = template.end(todo)
+      remarks += merged.remarks
+      changes.append(.changed(from: todo, to: merged.todo))
+      endedCount += 1
+    }
+  }
+
   /// The changes without the dependencies of rows from other programs that would let a todo depend
   /// on itself. A file of this program's own has none, unless it is damaged.
   fileprivate func withoutCircles(of rows: [ImportedTodo], in list: TodoList) -> ImportChanges {
     if rows.first?.precision == .exact { return self }
-    let (changes, circles) = changes.withoutCircles { list[id: $0] }
+    let (changes, circles) = self.changes.withoutCircles { list[id: $0] }
     if circles.isEmpty { return self }
     let byID = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
     let told = circles.compactMap { circle in
       byID[circle.todo].map { $0.remark(.circle(circle.path.map(\.title))) }
     }
-    return ImportChanges(changes: changes, remarks: remarks + told)
+    return ImportChanges(changes: changes, remarks: remarks + told, endedCount: endedCount)
   }
 }

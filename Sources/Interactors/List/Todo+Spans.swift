@@ -1,8 +1,10 @@
 import Repositories
 
 extension Todo {
-  /// Refuses a span before the due date if the todo has no due date. An unchanged one stays.
-  func checkSpans(from before: Todo? = nil) throws(TodosError) {
+  /// Refuses dates that say nothing without another value: a span before the due date if the todo
+  /// has none, and a last day of a todo that does not come back. Unchanged ones stay.
+  func checkDates(from before: Todo? = nil) throws(TodosError) {
+    if let until, until != before?.until, recurrence == nil { throw .untilWithoutRecurrence(self) }
     if due != nil { return }
     for mark in DateMark.all {
       let moment = mark.moment(of: self)

@@ -94,7 +94,7 @@ extension RealTodosInteractor {
       for todo in try list.withIDs(ids) {
         var edited = todo
         change(&edited, moment)
-        try edited.checkSpans(from: todo)
+        try edited.checkDates(from: todo)
         if edited != todo { changes.append(.changed(from: todo, to: edited)) }
       }
       try changes.checkCycles(in: list)

@@ -234,7 +234,7 @@ public struct RealTodosInteractor: TodosInteractor {
     var todo = Todo(
       id: makeID(), number: 0, title: title, rank: .between(nil, nil), createdAt: now())
     settings.apply(to: &todo)
-    try todo.checkSpans()
+    try todo.checkDates()
     return todo
   }
 

@@ -3,7 +3,8 @@
 ///
 /// The stacks follow from the edits alone, in the order of their saves: a new edit enters, an undo
 /// moves an edit to the other stack, a redo moves it back. After a new edit, its terminal has
-/// nothing left to redo.
+/// nothing left to redo. An import that changes only what todos keep of a file is in no stack: its
+/// undo would show nothing.
 package struct EditStacks {
   /// An edit in a stack.
   package struct Entry {
@@ -34,6 +35,7 @@ package struct EditStacks {
 
   private mutating func append(_ edit: TodosEdit, by terminal: String?) {
     switch edit.kind {
+    case .edit where edit.isOfKeptRows: break
     case .edit:
       if terminal != nil { undone.removeAll { $0.terminal == terminal } }
       done.append(Entry(id: edit.id, edit: edit, terminal: terminal))

@@ -47,10 +47,12 @@ struct EtcdSaving {
   /// The ids of the todos that must be known.
   var ids: [Todo.ID] { ids(at: scope) }
 
-  /// The todos to which the edit adds links, and those to which todos that were read are linked.
+  /// The todos to which the changes whose todos must be known add links, and those to which todos
+  /// that were read are linked.
   func linked(_ touched: EtcdTouched) -> [Todo.ID] {
-    if !edit.addsLinks { return [] }
-    return edit.addedLinks
+    let part = edit.with(Array(edit.changes[scope]))
+    if !part.addsLinks { return [] }
+    return part.addedLinks
       + touched.todos.values.flatMap { value in
         TodoLink.allCases.flatMap { $0.targets(of: value.todo) }
       }

@@ -31,7 +31,7 @@ extension EtcdTodosRepository {
     while true {
       if saving.isUnread {
         try await withCancellation { () throws(EtcdError) in
-          saving.take(try await touched(by: saving))
+          saving.take(try await touched(by: saving, readingParts: false))
         }
       }
       guard let part = try saving.part() else {
@@ -56,14 +56,19 @@ extension EtcdTodosRepository {
 
   /// Reads the part of the list that a save touches next: the todos of the edit, and those to which
   /// added links lead, also through others, all at one revision.
-  private func touched(by saving: EtcdSaving) async throws(EtcdError) -> EtcdTouched {
+  ///
+  /// - Parameter readingParts: Whether to read the parts that etcd has, each with up to 100 changes.
+  private func touched(
+    by saving: EtcdSaving, readingParts: Bool = true
+  ) async throws(EtcdError) -> EtcdTouched {
     try await reading.withoutCompaction { () throws(EtcdError) in
       var ids = saving.ids[...]
       let first = try await client.outcome(
         of: EtcdTransaction(
           operations: EtcdTouched.reads(
-            ids.prefix(EtcdPart.changeLimit), list.parts(of: saving.edit.id), of: list)))
-      var touched = try EtcdTouched(first.reads, of: list)
+            ids.prefix(EtcdPart.changeLimit), readingParts ? list.parts(of: saving.edit.id) : nil,
+            of: list)))
+      var touched = try EtcdTouched(first.reads, hasParts: readingParts, of: list)
       ids = ids.dropFirst(EtcdPart.changeLimit)
       var known = Set(saving.ids)
       while true {

@@ -9,22 +9,26 @@ struct EtcdTouched {
   /// Whether etcd has more parts than were read.
   private(set) var hasMoreParts = false
 
-  /// The reads of the parts of an edit at these keys, of the counter, and of todos.
+  /// The reads of the parts of an edit at these keys, if there are any, of the counter, and of todos.
   static func reads(
-    _ ids: some Sequence<Todo.ID>, _ parts: EtcdKeys, of list: EtcdList
+    _ ids: some Sequence<Todo.ID>, _ parts: EtcdKeys?, of list: EtcdList
   ) -> [EtcdTransaction.Operation] {
-    [
-      .read(EtcdRead(keys: parts, limit: 10)),
-      .read(EtcdRead(keys: .one(list.counter))),
-    ] + ids.map { .read(EtcdRead(keys: .one(list.todo($0)))) }
+    (parts.map { [.read(EtcdRead(keys: $0, limit: 10))] } ?? [])
+      + [.read(EtcdRead(keys: .one(list.counter)))]
+      + ids.map { .read(EtcdRead(keys: .one(list.todo($0)))) }
   }
 
   /// Makes a value from the results of ``reads(_:_:of:)``.
-  init(_ reads: [EtcdRows], of list: EtcdList) throws(EtcdError) {
-    for row in reads[0].rows { parts.append(try EtcdEdit(row)) }
-    hasMoreParts = reads[0].count > reads[0].rows.count
-    if let row = reads[1].rows.first { counter = try EtcdCounter(row) }
-    try add(reads[2...], of: list)
+  ///
+  /// - Parameter hasParts: Whether parts of the edit were read.
+  init(_ reads: [EtcdRows], hasParts: Bool = true, of list: EtcdList) throws(EtcdError) {
+    if hasParts {
+      for row in reads[0].rows { parts.append(try EtcdEdit(row)) }
+      hasMoreParts = reads[0].count > reads[0].rows.count
+    }
+    let rest = reads[(hasParts ? 1 : 0)...]
+    if let row = rest.first?.rows.first { counter = try EtcdCounter(row) }
+    try add(rest.dropFirst(), of: list)
   }
 
   /// Adds todos that were read at the same revision.

@@ -4,6 +4,8 @@ import Foundation
 enum TaskwarriorRole: Hashable, Sendable {
   /// The template, from which Taskwarrior makes tasks.
   case template
+  /// A template that was deleted in Taskwarrior.
+  case endedTemplate
   /// A task made from the template with the id `of`.
   case instance(of: UUID, number: Int, uuid: UUID, isPending: Bool)
 }
@@ -51,16 +53,23 @@ extension ImportedTodo {
   }
 
   /// Replaces the tasks of other todos by those todos, and keeps both.
-  fileprivate mutating func renameDependencies(_ ids: [UUID: UUID]) {
+  mutating func renameDependencies(_ ids: [UUID: UUID]) {
     if ids.isEmpty || !self.depends.contains(where: { ids[$0] != nil }) { return }
     self.depends = self.depends.map { ids[$0] ?? $0 }.filter { $0 != id }
     self.depends.removeRepetitions()
     keep(TaskwarriorKept.depends, .array(self.depends.map { .text($0.uuidString) }))
   }
 
-  /// Adds a member to the kept task.
+  /// Sets a member of the kept task.
   private mutating func keep(_ key: String, _ value: RawJSON) {
     guard let task = foreign?[TaskwarriorKept.key] else { return }
+    if let object = TaskwarriorKept(foreign)?.object, object.contains(key),
+      var members = try? TaskwarriorTask(object)
+    {
+      members[key] = value
+      foreign?[TaskwarriorKept.key] = members.json
+      return
+    }
     let member = "\(task.bytes.count > 2 ? "," : "")\(RawJSON.text(key).text):\(value.text)}"
     foreign?[TaskwarriorKept.key] = RawJSON(bytes: task.bytes.dropLast() + Array(member.utf8))
   }

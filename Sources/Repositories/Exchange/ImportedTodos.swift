@@ -12,6 +12,8 @@ public struct ImportedTodos: Hashable, Sendable {
   public let format: ExchangeFormat
   /// The todos, in the order of the file, each id once.
   public private(set) var todos: [ImportedTodo] = []
+  /// The templates that were deleted in Taskwarrior, in the order of the file.
+  package private(set) var ended: [ImportedTodo] = []
   /// The number of valid rows that make no todo, such as deleted tasks.
   public private(set) var skipped = 0
   /// The number of todos that mean less here than in their file, such as a waiting task.
@@ -42,6 +44,7 @@ public struct ImportedTodos: Hashable, Sendable {
   public mutating func append(_ rows: [ImportedRow]) {
     for row in rows {
       switch row {
+      case .todo(let todo) where todo.role == .endedTemplate: ended.append(todo)
       case .todo(var todo):
         for name in todo.place.keptMembers { keptMembers[name, default: 0] += 1 }
         todo.place.keptMembers = []

@@ -9,6 +9,11 @@ public struct RowRemark: Hashable, Sendable {
     case otherPriority(String)
     /// Changed: the task recurs by a rule that a todo cannot have.
     case otherRecurrence(String)
+    /// Changed: the task is recurring, but lacks what a recurrence needs.
+    case incompleteRecurrence(lacks: RecurrencePart)
+    /// Changed: the task recurred, and was deleted in Taskwarrior, so that the todo does not come
+    /// back any more.
+    case ended
     /// Changed: the letter of the priority comes after C, which is low here.
     case lowPriority(String)
     /// Changed: the todo would depend on itself, through the todos of these titles, and does not
@@ -17,6 +22,14 @@ public struct RowRemark: Hashable, Sendable {
     /// Left: the field was changed both here and in the file, whose values these are, and stays as
     /// it is here.
     case changedTwice(TodoField, here: String?, file: String?)
+  }
+
+  /// What a recurrence needs.
+  public enum RecurrencePart: String, Hashable, Sendable {
+    /// The rule by which the task recurs.
+    case rule = "recur"
+    /// The due date from which the rule counts.
+    case due
   }
 
   /// The line where the row begins, counted from 1.

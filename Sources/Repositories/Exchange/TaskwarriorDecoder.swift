@@ -39,7 +39,7 @@ struct TaskwarriorDecoder: RowDecoder {
     let status = try task.ifPresent("status", JSONObject.text)
     switch status {
     case nil, "pending", "waiting", "completed", "recurring": break
-    case "deleted": return .skipped(remark(.deleted, task, title))
+    case "deleted": return ended(task, uuid, title) ?? .skipped(remark(.deleted, task, title))
     case let status?: throw RowFlaw.unknownStatus(status)
     }
     let role = try role(of: task, uuid: uuid, status)
@@ -59,9 +59,27 @@ struct TaskwarriorDecoder: RowDecoder {
     }
     if role == .template, todo.recurrence == nil {
       let rule = try task.ifPresent("recur", JSONObject.text) ?? ""
-      todo.remarks.append(remark(.otherRecurrence(rule), task, title))
+      todo.remarks.append(remark(Self.reason(withoutRecurrenceBy: rule), task, title))
     }
     return .todo(todo)
+  }
+
+  /// A template that was deleted; nil for any other task.
+  private func ended(_ task: JSONObject, _ uuid: UUID, _ title: String) -> DecodedRow? {
+    guard task.hasValue("recur"), !task.hasValue("parent"), !title.isBlank,
+      title.titleLength <= Todo.longestTitle,
+      let kept = try? TaskwarriorKept.members(of: task, id: uuid),
+      var todo = try? reader.todo(task, id: uuid)
+    else { return nil }
+    (todo.foreign, todo.role, todo.place.number) = (kept, .endedTemplate, number(of: task))
+    return .todo(todo)
+  }
+
+  /// The reason why a todo does not come back although its task is recurring.
+  private static func reason(withoutRecurrenceBy rule: String) -> RowRemark.Reason {
+    if rule.isEmpty { return .incompleteRecurrence(lacks: .rule) }
+    return RecurrenceRule(taskwarrior: rule) == nil
+      ? .otherRecurrence(rule) : .incompleteRecurrence(lacks: .due)
   }
 
   private func role(

@@ -8,6 +8,9 @@ extension TaskwarriorDialect {
     if let series = series(todo) { return tasks(todo, said, series) }
     var task = own(said)
     if let kept = TaskwarriorKept(todo.foreign) {
+      if kept.isDeleted, said.recurrence == nil, let deleted = try? TaskwarriorTask(kept.object) {
+        return [deleted.with("uuid", kept["uuid"] ?? task["uuid"])]
+      }
       task = restored(task, kept, said, before: kept.todo(todo.id, calendar.timeZone), todo)
     }
     if let recurrence = said.recurrence, !todo.isDone { makeTemplate(&task, said, recurrence) }
@@ -130,7 +133,7 @@ extension TaskwarriorDialect {
 extension TaskwarriorTask {
   /// The fields that all occurrences share.
   fileprivate static let shared = fields.filter {
-    [.title, .until, .depends, .priority, .project, .tags, .notes].contains($0.field)
+    [.title, .until, .depends, .parent, .priority, .project, .tags, .notes].contains($0.field)
   }
 
   fileprivate func with(_ key: String, _ value: RawJSON?) -> TaskwarriorTask {

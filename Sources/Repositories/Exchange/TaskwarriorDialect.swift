@@ -13,7 +13,8 @@ struct TaskwarriorDialect: ExchangeDialect {
 
   /// Counts days.
   let calendar: Calendar
-  /// The pending tasks of recurring todos: other tasks depend on these, not on the template.
+  /// The tasks that have other ids than their todos, such as the pending tasks of recurring todos:
+  /// other tasks depend on these, not on the template.
   var pending: [Todo.ID: UUID] = [:]
   /// The done todos of the occurrences whose tasks are pending in Taskwarrior.
   var completed: Set<Todo.ID> = []
@@ -140,8 +141,13 @@ struct TaskwarriorDialect: ExchangeDialect {
   /// Finds the pending tasks of recurring todos, and which of those before them are done.
   mutating func findPending(of todos: some Sequence<Todo>) {
     var over: Set<Todo.ID> = []
-    for todo in todos where todo.recurrence != nil {
-      guard let series = series(todo) else { continue }
+    let needed = Set(todos.lazy.flatMap(\.depends))
+    for todo in todos where todo.recurrence != nil || needed.contains(todo.id) {
+      guard let series = series(todo) else {
+        // The task may have another id than its todo.
+        pending[todo.id] = TaskwarriorKept(todo.foreign)?.id
+        continue
+      }
       let number = number(of: todo, said(todo), in: series)
       pending[todo.id] = try? series.instance(number)?.id("uuid")
       for instance in series.instances where instance.number < number {

@@ -6,7 +6,7 @@ import Foundation
 /// `id` and `urgency` are left out: Taskwarrior computes them anew. So is the `uuid` of a todo with
 /// the same id.
 package struct TaskwarriorKept {
-  package static let key = "taskwarrior"
+  package static let key = KeptRow.taskwarrior
 
   /// The pending tasks of a template. No member of a task has such a name.
   static let instances = "instances here"
@@ -52,11 +52,20 @@ package struct TaskwarriorKept {
     return members
   }
 
+  /// The id of the task, where it is another one than the todo's.
+  var id: UUID? { try? object.id("uuid") }
+
+  /// Whether the task was deleted: the template of a todo that does not come back any more.
+  var isDeleted: Bool { self["status"] == .text("deleted") }
+
   /// The names of the members that no field of a todo stands for.
   var others: [String] { object.members.map(\.key).filter { !Self.known.contains($0) } }
 
   /// The names of the members without a meaning here.
   var foreignNames: [String] { others.filter { !Self.ofSeries.contains($0) } }
+
+  /// The names of the members that users of Taskwarrior have defined; it writes `modified` itself.
+  var userNames: [String] { foreignNames.filter { $0 != "modified" } }
 
   /// Wraps a task that is a part of a kept one.
   init(_ object: JSONObject) {

@@ -23,6 +23,8 @@ struct TaskwarriorReader: Sendable {
     todo.wait = try date("wait", of: task).map(TodoMoment.at)
     todo.scheduled = try date("scheduled", of: task).map(TodoMoment.at)
     todo.until = try date("until", of: task).map(day)
+    // An attribute of this name that a user has defined is no id.
+    todo.parent = (try? task.text(TaskwarriorTask.parent)).flatMap(UUID.init(uuidString:))
     todo.depends = try Self.depends(of: task)
     todo.project = try task.ifPresent("project", JSONObject.text).flatMap { $0.isEmpty ? nil : $0 }
     return todo

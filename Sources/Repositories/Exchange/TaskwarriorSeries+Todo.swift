@@ -16,7 +16,7 @@ extension TaskwarriorSeries {
     var todo = first
     if let instance = instance(number) {
       todo = try reader.todo(instance, id: id)
-      (todo.createdAt, todo.until) = (first.createdAt, first.until)
+      (todo.createdAt, todo.until, todo.parent) = (first.createdAt, first.until, first.parent)
       // The dependencies that were renamed are those of the whole todo.
       if template.hasValue(TaskwarriorKept.depends) { todo.depends = first.depends }
     } else if let anchor, let grid {

@@ -5,9 +5,14 @@ extension TaskwarriorTask {
   static let fields: [(field: TodoField, keys: [String])] = [
     (.title, ["description"]), (.isDone, ["status", "end"]), (.started, ["start"]), (.due, ["due"]),
     (.wait, ["wait"]), (.scheduled, ["scheduled"]), (.until, ["until"]), (.depends, ["depends"]),
+    (.parent, [parent]),
     (.priority, ["priority"]), (.project, ["project"]), (.tags, ["tags"]),
     (.notes, ["annotations"]),
   ]
+
+  /// The todo that a todo is a part of. Taskwarrior has no such member, and keeps it as an attribute
+  /// that it does not know; what it calls `parent` is the template of a task.
+  static let parent = "under"
 
   /// The members that stand for a field.
   static let keys = Set(fields.flatMap(\.keys))
@@ -28,6 +33,7 @@ extension TaskwarriorTask {
     self["scheduled"] = Self.text(said.scheduled)
     self["until"] = Self.text(said.until)
     self["depends"] = Self.ids(said.depends.map { pending[$0] ?? $0 })
+    self[Self.parent] = said.parent.map { .text($0.uuidString.lowercased()) }
     self["priority"] = said.priority.map { .text($0.taskwarrior) }
     self["project"] = said.project.map(RawJSON.text)
     self["recur"] = (said.recurrence?.rule.taskwarrior).map(RawJSON.text)

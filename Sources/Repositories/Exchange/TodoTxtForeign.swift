@@ -4,7 +4,7 @@
 ///
 /// Earlier versions kept only the letter of a priority after C: `{"priority":"D"}`.
 package enum TodoTxtForeign {
-  package static let key = "todo.txt"
+  package static let key = KeptRow.todoTxt
 
   private static let line = "line"
   private static let priority = "priority"

@@ -2,33 +2,42 @@ import Foundation
 
 /// Changes of the words of a line, each of as few words as possible.
 extension TodoTxtWords {
-  /// Replaces the title. Its words count like those of the line; words with a meaning in the old
-  /// title that it lacks follow it.
+  /// Replaces the words of the title that differ from the new one. Its words count like those of the
+  /// line; words with a meaning in the old title that it lacks follow it.
   mutating func setTitle(_ title: String, isDay: (String) -> Bool) {
-    let place =
-      all.firstIndex(where: \.isTitle) ?? all.firstIndex(where: \.isID).map { $0 + 1 } ?? 0
-    var old = all.filter { $0.isTitle && $0.meaning != nil }
-    // A word with a key in the middle of the old title moves along with its value.
-    let keys = Set(old.compactMap { $0.meaning?.keyed?.key })
+    let places = all.indices.filter { all[$0].isTitle }
+    let keys = Set(places.compactMap { all[$0].meaning?.keyed?.key })
     let words = title[...].utf8.split(separator: ASCII.space, omittingEmptySubsequences: false)
       .map { text in
         let meaning = isTitleApart ? nil : TodoTxtWord(text, isDay: isDay)
+        // If the title has words with a key, each moves along with its value.
         let isNew = meaning?.keyed.map { !keys.contains($0.key) } ?? true
         return Word(text: text, meaning: meaning, isTitle: true, isNew: isNew)
       }
     let there = words.compactMap(\.meaning)
-    old.removeAll { word in
-      there.contains { other in
-        other == word.meaning || other.keyed.map { $0.key == word.meaning?.keyed?.key } ?? false
-      }
+    let isSame = { (place: Int, word: Word) in all[place].text.elementsEqual(word.text) }
+    let start = zip(places, words).prefix(while: isSame).count
+    let end = zip(places.reversed(), words.reversed()).prefix(while: isSame).count
+    let tail = min(end, min(places.count, words.count) - start)
+    for index in 0..<start { all[places[index]] = words[index] }
+    for index in 1..<(tail + 1) { all[places[places.count - index]] = words[words.count - index] }
+    let old = places[start..<(places.count - tail)]
+    let new = words[start..<(words.count - tail)]
+    let lost = old.map { all[$0] }.filter { word in
+      word.meaning.map { meaning in
+        !there.contains {
+          $0 == meaning || $0.keyed.map { $0.key == meaning.keyed?.key } ?? false
+        }
+      } ?? false
     }
-    for index in old.indices { old[index].isTitle = false }
-    all.removeAll(where: \.isTitle)
-    all.insert(contentsOf: words + old, at: place)
+    // Plain words behind a tag would make it a part of the title.
+    let place =
+      (start > 0 ? places[start - 1] + 1 : places.first)
+      ?? all.firstIndex(where: \.isID).map { $0 + 1 } ?? 0
+    for index in old.reversed() { all.remove(at: index) }
+    all.insert(contentsOf: new + lost.map { $0.withoutTitle }, at: place)
     // A mark that the new title has stands in the line once.
-    all.removeAll { word in
-      !word.isTitle && word.meaning.map { $0.keyed == nil && there.contains($0) } ?? false
-    }
+    all.removeAll { !$0.isTitle && $0.meaning.map(there.contains) ?? false }
   }
 
   /// Sets the value of a key.
@@ -120,5 +129,14 @@ extension TodoTxtWords {
   private mutating func append(_ word: Word) {
     let end = all.lastIndex { !$0.text.isEmpty } ?? -1
     all.insert(word, at: end + 1)
+  }
+}
+
+extension TodoTxtWords.Word {
+  /// The word, outside the title.
+  fileprivate var withoutTitle: TodoTxtWords.Word {
+    var word = self
+    word.isTitle = false
+    return word
   }
 }

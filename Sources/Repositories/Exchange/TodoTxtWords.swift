@@ -4,7 +4,9 @@ import Foundation
 ///
 /// Words before an `id:` are the title; after it, words with a meaning count, and the others belong
 /// to the title. Behind an `id:` without words before it, and in a line without one, words with a
-/// meaning count anywhere, and those at the end are not part of the title.
+/// meaning count anywhere. There a project and a tag are part of the title if a plain word follows,
+/// as in "Call @Bob today"; the words with a key, such as `due:`, are not. A word with a key that
+/// means nothing here is part of the title, but no plain word.
 struct TodoTxtWords {
   struct Word {
     var text: Substring.UTF8View
@@ -44,13 +46,32 @@ struct TodoTxtWords {
       }
       title = Self.text(all.lazy.filter(\.isTitle))
     } else {
-      let end = all.lastIndex { $0.meaning == nil && !$0.text.isEmpty } ?? -1
-      for index in all.indices { all[index].isTitle = index <= end && !all[index].isID }
+      markTitle()
       title = Self.text(all.lazy.filter(\.isTitle))
       if !title.isBlank { return }
       // If all words have a meaning, they are also the title.
       for index in all.indices { all[index].isTitle = !all[index].isID }
       title = Self.text(all.lazy.filter(\.isTitle))
+    }
+  }
+
+  /// Marks the words of the title in a line without words before its id.
+  private mutating func markTitle() {
+    let end = all.lastIndex { $0.meaning == nil && !$0.text.isEmpty && !$0.hasKey } ?? -1
+    var spaces: [Int] = []
+    var isBehindTitle = true
+    for index in all.indices {
+      let word = all[index]
+      if word.text.isEmpty {
+        // Spaces belong to the title between two of its words.
+        if index < end { all[index].isTitle = true } else { spaces.append(index) }
+        continue
+      }
+      let isMarkOfTitle = index < end && !word.isID && word.meaning?.keyed == nil
+      all[index].isTitle = word.meaning == nil || isMarkOfTitle
+      if isBehindTitle, all[index].isTitle { for space in spaces { all[space].isTitle = true } }
+      isBehindTitle = all[index].isTitle
+      spaces = []
     }
   }
 
@@ -96,6 +117,12 @@ struct TodoTxtWords {
 }
 
 extension TodoTxtWords.Word {
+  /// Whether the word has a key and a value.
+  var hasKey: Bool {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    return colon != text.startIndex && text.index(after: colon) != text.endIndex
+  }
+
   /// Whether the word is an id.
   var isID: Bool { if case .id? = meaning { true } else { false } }
 }

@@ -71,8 +71,8 @@ extension TodoField: CaseIterable {
 extension TodoField {
   /// The fields that a task of Taskwarrior holds, too. An import from there leaves the others.
   static let taskwarrior: [TodoField] = [
-    .title, .isDone, .started, .due, .wait, .scheduled, .until, .recurrence, .depends, .priority,
-    .project, .tags, .notes,
+    .title, .isDone, .started, .due, .wait, .scheduled, .until, .recurrence, .depends, .parent,
+    .priority, .project, .tags, .notes,
   ]
 
   /// The fields that a line of todo.txt holds, too.

@@ -63,6 +63,8 @@ extension RowRemark {
       case .otherPriority(let priority): ("priority", priority)
       case .lowPriority(let letter): ("priority", letter)
       case .otherRecurrence(let rule): ("recurrence", rule)
+      case .incompleteRecurrence(let part): ("incomplete_recurrence", part.rawValue)
+      case .ended: ("ended", nil)
       case .circle(let titles): ("circle", titles.first)
       case .changedTwice(let field, _, let file): (field.name, file)
       }

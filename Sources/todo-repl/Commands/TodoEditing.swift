@@ -57,7 +57,7 @@ struct TodoEditing {
         let error = await app.refusal(error, of: .edit)
         problem = language.text(of: error)
         switch error {
-        case .blankTitle, .longTitle, .noDueDate, .cycle: continue
+        case .blankTitle, .longTitle, .noDueDate, .untilWithoutRecurrence, .cycle: continue
         default: throw .editGivenUp(language.text(of: error), kept: draft.path)
         }
       }

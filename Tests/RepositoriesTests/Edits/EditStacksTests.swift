@@ -25,6 +25,25 @@ struct EditStacksTests {
     var undone: [(id: TodosEdit.ID, terminal: String)] = []
   }
 
+  @Test func `an import that changes only what todos keep of a file is in no stack`() {
+    let (first, second) = (Todo.sample(1), Todo.sample(2))
+    var (kept, seen) = (first, second)
+    kept.foreign["todo.txt"] = RawJSON(#"{"line":"Milk"}"#)
+    (seen.foreign["taskwarrior"], seen.title) = (RawJSON("{}"), "Tea")
+    let hidden = TodosEdit.Change.changed(from: first, to: kept)
+    let shown = TodosEdit.Change.changed(from: second, to: seen)
+    let edits = [
+      edit(1, by: "a"), edit(2, by: "a"), edit(3, by: "a", .undo(of: id(2))),
+      TodosEdit(.importing, [hidden], id: id(4), by: "a"),
+      TodosEdit(.importing, [hidden, shown], id: id(5), by: "b"),
+      TodosEdit(.set, [hidden], id: id(6), by: "b"), TodosEdit(.importing, [], id: id(7), by: "b"),
+    ]
+    let stacks = EditStacks(edits)
+    #expect(stacks.done.map(\.id) == [id(1), id(5), id(6), id(7)])
+    // A redo of before stays possible.
+    #expect(stacks.undone.map(\.id) == [id(2)])
+  }
+
   @Test func `random edits, undos and redos of three terminals are as in a model`() async throws {
     try await withSeed { random in
       for _ in 0..<LongTests.rounds(50) {

@@ -124,7 +124,7 @@ struct RoundTripTests {
     (said.number, said.rank) = (nil, nil)
     (said.archived, said.archivedCompletion) = (false, nil)
     if format == .todoTxt {
-      (said.started, said.scheduled, said.until) = (nil, nil, nil)
+      (said.started, said.scheduled, said.until, said.parent) = (nil, nil, nil, nil)
       said.tags.removeAll(where: \.isEmpty)
     }
     if said.project?.isEmpty ?? true, let first = said.tags.first, first.hasPrefixBytes("+") {

@@ -15,9 +15,12 @@ struct TaskwarriorForeignTests {
   ]
   private static let child = tasks[4]
 
+  private func row(_ task: String) throws -> ImportedTodo {
+    try #require(todo(.taskwarrior, task))
+  }
+
   private func imported(_ task: String) throws -> Todo {
-    let row = try #require(todo(.taskwarrior, task))
-    return row.todo(number: 1, rank: .between(nil, nil), moment: .distantPast)
+    try row(task).todo(number: 1, rank: .between(nil, nil), moment: .distantPast)
   }
 
   /// The task that an export writes, without white space and brackets of the array.
@@ -115,6 +118,27 @@ struct TaskwarriorForeignTests {
     #expect(try members(exported(todo)) == plain)
   }
 
+  @Test func `what a todo is a part of goes to Taskwarrior, and comes back`() throws {
+    var todo = try imported(Self.tasks[0])
+    let parent = Todo.sample(9).id
+    todo.parent = parent
+    let task = try exported(todo)
+    #expect(try members(task)["under"] as? String == parent.uuidString.lowercased())
+    var row = try self.row(task)
+    #expect(row.parent == parent)
+    let merged = row.merged(into: todo)
+    #expect(merged.fields(differingFrom: todo) == [.foreign("taskwarrior")])
+    row = try self.row(Self.tasks[0])
+    #expect(row.merged(into: merged).parent == nil)
+    todo = merged
+    todo.parent = nil
+    #expect(try members(exported(todo))["under"] == nil)
+    // An attribute of a user's own.
+    let own = #"{"description":"x","status":"pending","under":"the bridge"}"#
+    #expect(try imported(own).parent == nil)
+    #expect(try members(exported(imported(own)))["under"] == "the bridge" as NSString)
+  }
+
   @Test func `an import takes away what the task does not have any more`() throws {
     let old = try imported(Self.tasks[1])
     let row = try #require(
@@ -142,7 +166,7 @@ struct TaskwarriorForeignTests {
     contents.append(rows(.taskwarrior, text))
     #expect(
       contents.remarks == [
-        RowRemark(line: 2, number: 4, title: "rent", .otherRecurrence("")),
+        RowRemark(line: 2, number: 4, title: "rent", .incompleteRecurrence(lacks: .rule)),
         RowRemark(line: 3, title: "gone", .deleted),
         RowRemark(line: 5, number: 5, title: "odd", .otherPriority("X")),
       ])
@@ -163,7 +187,7 @@ struct TaskwarriorForeignTests {
     let row = try #require(todo(.todoTxt, line))
     #expect(row.remarks == [RowRemark(line: 1, title: row.title, .lowPriority("E"))])
     var made = row.todo(number: 1, rank: .between(nil, nil), moment: .distantPast)
-    #expect(made.priority == .low && made.title == "Pay rent rec:1m t:2026-12-01 note:x")
+    #expect(made.priority == .low && made.title == "Pay rent rec:1m note:x")
     #expect(try file(.todoTxt, [made], hasIDs: false) == Array("\(line)\n".utf8))
     made.priority = .high
     #expect(try text(.todoTxt, [made]).hasPrefix("(A) "))

@@ -81,6 +81,62 @@ struct TaskwarriorSeriesTests {
     #expect(try exported(imported(text)) == tasks(text))
   }
 
+  @Test(arguments: [
+    (#","due":"20261101T000000Z""#, RowRemark.Reason.incompleteRecurrence(lacks: .rule)),
+    (#","recur":"monthly""#, .incompleteRecurrence(lacks: .due)),
+    (#","recur":"monthly","due":"""#, .incompleteRecurrence(lacks: .due)),
+    (#","recur":"PT2H""#, .otherRecurrence("PT2H")), ("", .incompleteRecurrence(lacks: .rule)),
+  ])
+  func `what a recurring task lacks is told`(members: String, reason: RowRemark.Reason) {
+    let text = #"{"description":"x","status":"recurring"\#(members)}"#
+    let rows = contents(text)
+    #expect(rows.map { $0.remarks.map(\.reason) } == [[reason]])
+    #expect(rows.allSatisfy { $0.recurrence == nil })
+  }
+
+  @Test func `a deleted template makes no todo, and its pending tasks are todos of their own`() {
+    var deleted = ImportedTodos(.taskwarrior)
+    let text = Self.both.replacing(#""status":"recurring""#, with: #""status":"deleted""#)
+    deleted.append(RepositoriesTests.rows(.taskwarrior, text))
+    deleted.finish(timeZone: seoul)
+    #expect(deleted.ended.map(\.title) == ["Pay rent"] && deleted.skipped == 0)
+    #expect(deleted.todos.count == 2 && deleted.todos.allSatisfy { $0.recurrence == nil })
+    // Other deleted tasks say nothing.
+    var task = ImportedTodos(.taskwarrior)
+    task.append(
+      RepositoriesTests.rows(
+        .taskwarrior, Self.first.replacing(#""status":"pending""#, with: #""status":"deleted""#)))
+    #expect(task.ended.isEmpty && task.skipped == 1)
+  }
+
+  @Test func `a todo that keeps a deleted template is exported as it was, until it comes back`()
+    throws
+  {
+    let text = Self.rows().replacing(
+      #""status":"recurring""#, with: #""status":"deleted","end":"20261127T000000Z""#)
+    var deleted = ImportedTodos(.taskwarrior)
+    deleted.append(RepositoriesTests.rows(.taskwarrior, text))
+    var todo = try #require(imported(Self.both).first)
+    let template = try #require(deleted.ended.first)
+    let merged = template.end(todo)
+    #expect(merged.remarks.isEmpty && merged.todo.recurrence == nil)
+    #expect(merged.todo.due == todo.due && merged.todo.title == todo.title)
+    #expect(try exported([merged.todo]) == tasks(text))
+    var again = merged.todo
+    again.recurrence = todo.recurrence
+    let task = try exported([again])[Self.id]
+    #expect(task?["status"] == "recurring" as NSString && task?["end"] == nil)
+    // A rule that was changed here stays.
+    todo.recurrence?.rule = try #require(RecurrenceRule("every:2w"))
+    let both = template.end(todo)
+    #expect(
+      both.remarks.map(\.reason) == [
+        .changedTwice(.recurrence, here: TodoField.recurrence.text(in: todo), file: nil)
+      ])
+    #expect(both.todo.recurrence == todo.recurrence)
+    #expect(try exported([both.todo])[Self.id]?["status"] == "recurring" as NSString)
+  }
+
   @Test func `an occurrence that is over here is not made again there`() throws {
     var todo = try #require(imported(Self.both).first)
     todo.recurrence?.step = 1

@@ -51,9 +51,13 @@ struct TodoTxtDecoderTests {
     ("Ask @bob about +x today", "Ask @bob about +x today", "x", ["bob"]),
     ("Ask about @bob +x", "Ask about", "x", ["bob"]),
     ("@home +garden", "@home +garden", "garden", ["home"]),
+    ("Ask +x  k:v @bob", "Ask k:v", "x", ["bob"]), ("+x @bob  k:v", "k:v", "x", ["bob"]),
+    ("  Ask  k:v  l:w +x @bob ", "  Ask  k:v  l:w", "x", ["bob"]),
+    ("Ask due:2026-12-01 k:v +x today @bob", "Ask k:v +x today", "x", ["bob"]),
+    ("pri:A Ask t:2026-12-01 @bob: +x @bob k:v", "Ask k:v", "x", ["bob:", "bob"]),
     ("Ask @+x +b +a @c", "Ask", "b", ["+x", "+a", "c"]),
   ])
-  func `words count wherever they are, and those at the end are no title`(
+  func `words count wherever they are, and those with a key or at the end are no title`(
     line: String, title: String, project: String, tags: [String]
   ) {
     #expect(todo(.todoTxt, line)?.title == title)

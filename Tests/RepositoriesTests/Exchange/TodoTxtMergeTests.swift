@@ -19,6 +19,17 @@ struct TodoTxtMergeTests {
 
   private static let first = "(B) 2026-11-20 Milk +shop @a due:2026-12-01 t:2026-11-25"
 
+  @Test func `a title shows no old marks after an edit and a second import`() throws {
+    var todo = try saved("Call due:2026-12-01 +a foo:bar")
+    #expect(todo.title == "Call foo:bar" && todo.project == "a")
+    (todo.due, todo.project) = (nil, "b")
+    let again = try row("Call due:2026-12-01 +a foo:bar @new").merge(into: todo)
+    #expect(again.remarks.isEmpty && again.todo.title == "Call foo:bar")
+    #expect(again.todo.due == nil && again.todo.project == "b" && again.todo.tags == ["new"])
+    let there = try row("Call due:2026-12-09 +a foo:bar").merge(into: try saved("Call +a foo:bar"))
+    #expect(there.todo.title == "Call foo:bar" && there.todo.due != nil)
+  }
+
   @Test func `an unchanged line changes nothing, whatever was edited here`() throws {
     var todo = try saved(Self.first)
     (todo.title, todo.due, todo.tags, todo.wait, todo.isDone) = ("Oat milk", nil, ["b"], nil, true)
@@ -131,7 +142,7 @@ struct TodoTxtMergeTests {
     #expect(dateless.title == "Water rec:1w" && dateless.recurrence == nil)
     #expect(dateless.wait == day("2026-11-20").map(TodoMoment.at) && dateless.remarks.isEmpty)
     let other = try row("Report due:2026-11-20 rec:5b")
-    #expect(other.title == "Report due:2026-11-20 rec:5b")
+    #expect(other.title == "Report rec:5b")
     #expect(other.remarks.map(\.reason) == [.otherRecurrence("5b")])
     #expect(try row("x 2026-11-26 Report due:2026-11-20 rec:5b").remarks.isEmpty)
     #expect(try row("Pay t:soon rec:often due:2026-11-20").title == "Pay t:soon rec:often")

@@ -106,6 +106,21 @@ struct TodoEditingTests {
     #expect(editor.drafts.isEmpty)
   }
 
+  @Test func `a last day of what does not come back is refused, until there is a rule`()
+    async throws
+  {
+    let editor = try ScriptedEditor([
+      { ($0.replacing("until:", with: "until: 2030-01-31"), 0) },
+      { ($0.replacing("recurrence:", with: "recurrence: every:month"), 0) },
+    ])
+    var program = try program(editor)
+    let row = try await program.answer(to: "edit 1")
+    #expect(row.contains("every:month until:2030-01-31"), "\(row)")
+    #expect(editor.shown.count == 2)
+    #expect(editor.shown[1].hasPrefix("# \"until:\" is the last day of a todo that comes back"))
+    #expect(editor.shown[1].contains("\nuntil: 2030-01-31\n"))
+  }
+
   @Test func `a person who gives up is told where the text is`() async throws {
     let editor = try ScriptedEditor([{ ($0.replacing("title:", with: "titel:"), 0) }])
     var program = try program(editor)

@@ -72,6 +72,8 @@ struct MessageTests {
       .imported("f", [.added(1), .updated(2), .unchanged(3), .skipped(4), .bad(5)]),
       .rowRemark(RowRemark(line: 3, number: 4, title: "t", .deleted)),
       .rowRemark(RowRemark(line: 3, title: "t", .otherRecurrence("PT2H"))),
+      .rowRemark(RowRemark(line: 3, title: "t", .incompleteRecurrence(lacks: .due))),
+      .rowRemark(RowRemark(line: 3, title: "t", .ended)),
       .rowRemark(RowRemark(line: 3, title: "t", .circle(["t", "u"]))),
       .rowRemark(
         RowRemark(line: 3, title: "t", .changedTwice(.due, here: nil, file: "2026-11-30"))),

@@ -121,6 +121,7 @@ struct JSONPageTests {
       "todo.fits", "todo.edit", "todo.at", "todo.by",
       "removed.fits", "removed.edit", "removed.at", "removed.by",
       "notice", "seed", "removed.history", "removed.urgency", "removed.urgencyReasons",
+      "removed.kept",
       "country.population", "country.area",
       "country.capitals", "country.neighbours",
     ]

@@ -48,6 +48,12 @@ extension English {
       \(quoted(mark)) counts from the due date, but \(todo.number == 0 ? "the new todo" : "todo \(todo.number.asTyped)") \
       has none. Add due:DATE beside it, or write a date.
       """
+    case .untilWithoutRecurrence(let todo):
+      """
+      "until:" is the last day of a todo that comes back, but \
+      \(todo.number == 0 ? "the new todo" : "todo \(todo.number.asTyped)") does not come back. Add a rule beside it, such as \
+      every:week, or write due:DATE for the day by which it is to be done.
+      """
     case .blankNote(let command):
       """
       a note needs a visible character, but this one is blank. To remove the notes, type "" as the \

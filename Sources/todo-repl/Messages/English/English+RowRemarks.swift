@@ -19,6 +19,16 @@ extension English {
       Changed \(row): it recurs by \(quoted(rule)), which is no rule here, so it does not come back \
       when it is done; an export writes it back.
       """
+    case .incompleteRecurrence(let part):
+      """
+      Changed \(row): it is recurring, but has \(part == .rule ? "no rule" : "no due date to count from") \
+      ("\(part.rawValue)"), so it does not come back when it is done. Give it one in Taskwarrior, and import it again.
+      """
+    case .ended:
+      """
+      Changed \(row): Taskwarrior has deleted its recurrence, so it does not come back here any more. \
+      What is open of it stays until you complete or remove it.
+      """
     case .circle(let titles):
       """
       Changed \(row): it would depend on itself (\(circle(titles))), so it does not depend on \

@@ -8,7 +8,7 @@ extension ActionError {
     case .misunderstood(let error):
       ["column": .int(error.column), "suggestion": .text(error.problem.suggestion)]
     case .noEdits(let number): ["numbers": .strings(["\(number)"])]
-    case .noDueDate(let todo, _):
+    case .noDueDate(let todo, _), .untilWithoutRecurrence(let todo):
       todo.number == 0 ? [:] : ["numbers": .strings([todo.number.asTyped])]
     case .notRecurring(let todo), .notDone(let todo), .openParts(let todo, _):
       ["numbers": .strings([todo.number.asTyped])]

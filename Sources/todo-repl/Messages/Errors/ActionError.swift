@@ -10,6 +10,7 @@ enum ActionError: ReportableError, Equatable {
   case blankNote(CommandName)
   /// The mark counts from the due date, which the todo does not have.
   case noDueDate(Todo, String)
+  case untilWithoutRecurrence(Todo)
   case notRecurring(Todo)
   /// The open todo cannot be archived.
   case notDone(Todo)
@@ -121,6 +122,7 @@ enum ActionError: ReportableError, Equatable {
     case .longTitle(let length): self = .longTitle(length: length)
     case .blankNote: self = .blankNote(command)
     case .noDueDate(let todo, let mark): self = .noDueDate(todo, mark)
+    case .untilWithoutRecurrence(let todo): self = .untilWithoutRecurrence(todo)
     case .notRecurring(let todo): self = .notRecurring(todo)
     case .notDone(let todo): self = .notDone(todo)
     case .cycle(let link, let todos):
@@ -148,6 +150,7 @@ enum ActionError: ReportableError, Equatable {
     case .longTitle: "long_title"
     case .blankNote: "blank_note"
     case .noDueDate: "no_due_date"
+    case .untilWithoutRecurrence: "until_without_recurrence"
     case .notRecurring: "not_recurring"
     case .notDone: "not_done"
     case .cycle, .cycleInFile: "cycle"

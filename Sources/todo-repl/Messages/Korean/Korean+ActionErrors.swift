@@ -43,6 +43,11 @@ extension Korean {
       \(quoted(mark), .topic) 기한부터 세는데, \(todo.number == 0 ? "새 할 일에는" : "할 일 \(todo.number.asTyped)번에는") 기한이 \
       없습니다. 옆에 due:DATE를 쓰거나, 날짜를 쓰세요.
       """
+    case .untilWithoutRecurrence(let todo):
+      """
+      "until:"은 반복하는 할 일의 마지막 날인데, \(todo.number == 0 ? "새 할 일은" : "할 일 \(todo.number.asTyped)번은") 반복하지 \
+      않습니다. 옆에 every:week처럼 반복을 정하거나, 기한이면 due:DATE를 쓰세요.
+      """
     case .blankNote(let command):
       "메모에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 메모를 지우려면 글 대신 \"\"를 입력하세요. 사용법: \(command.usage)"
     case .unknownContext(let name, let known) where known.isEmpty:

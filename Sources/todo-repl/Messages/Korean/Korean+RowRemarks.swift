@@ -13,6 +13,15 @@ extension Korean {
       "바뀜: \(row). 우선순위 (\(shown(letter)))\(.topic, after: letter) 여기서 낮음입니다. 내보낼 때는 그대로 씁니다."
     case .otherRecurrence(let rule):
       "바뀜: \(row). 반복 규칙 \(quoted(rule), .subject) 여기에는 없어서, 끝내도 다시 생기지 않습니다. 내보낼 때는 그대로 씁니다."
+    case .incompleteRecurrence(let part):
+      """
+      바뀜: \(row). 반복하는 작업인데 \(part == .rule ? "반복 규칙" : "세기 시작할 기한")("\(part.rawValue)")이 없어서, 끝내도 다시 생기지 \
+      않습니다. Taskwarrior에서 정하고 다시 가져오세요.
+      """
+    case .ended:
+      """
+      바뀜: \(row). Taskwarrior에서 반복을 지워서, 여기서도 다시 생기지 않습니다. 남은 할 일은 끝내거나 지울 때까지 그대로 둡니다.
+      """
     case .circle(let titles):
       """
       바뀜: \(row). 자기 자신을 먼저 해야 하게 되므로(\(circle(titles))) 여기서는 \(quoted(titles.first ?? ""), .object) 먼저 할 일에서 뺐습니다. \

@@ -32,12 +32,15 @@ enum TodoDetailView {
     let links = links(of: todo, among: list, in: language)
     let started = Detail.Fact(
       language.text(.field(.started)), todo.isStarted ? todo.started.map { moments($0) } : nil)
+    let others = todo.otherMembers
     let texts: [Detail.Fact] = [
       .init(
         language.text(.field(.tags)), todo.tags.isEmpty ? nil : todo.tags.joined(separator: ", ")),
       .init(
         language.text(.field(.notes)),
         detail.notes.isEmpty ? [] : detail.notes.components(separatedBy: "\n")),
+    ]
+    let ends: [Detail.Fact] = [
       .init(
         language.text(.urgencyName),
         urgency.flatMap { $0.isShown ? language.text(.urgency($0)) : nil }),
@@ -45,8 +48,9 @@ enum TodoDetailView {
         language.text(.history),
         detail.history.map { "\(moments($0.at))  \(language.text(of: $0.kind))" }),
     ]
-    let facts = Detail([started] + dates + [rule] + links + words + texts)
-    return [Title(row: row, urgency: urgency, detail: detail)] + facts.lines
+    let kept = others.map { Detail.Fact($0.name, $0.value.components(separatedBy: "\n")) }
+    let facts = Detail([started] + dates + [rule] + links + words + texts + kept + ends)
+    return [Title(row: row, urgency: urgency, others: others, detail: detail)] + facts.lines
   }
 
   /// The todos on which a todo depends, those that depend on it, the one of which it is a part, and
@@ -73,6 +77,7 @@ enum TodoDetailView {
   private struct Title: OutputLine {
     let row: TodoRow
     let urgency: Urgency?
+    let others: [OtherMember]
     let detail: TodoDetail
 
     func text(on page: Page) -> String {
@@ -81,10 +86,15 @@ enum TodoDetailView {
 
     var json: JSONLine? {
       row.json.map {
-        $0 + (urgency?.json ?? [:]) + ["history": .objects(detail.history.map(\.json))]
+        $0 + (others.isEmpty ? [:] : ["kept": .objects(others.map(\.json))])
+          + (urgency?.json ?? [:]) + ["history": .objects(detail.history.map(\.json))]
       }
     }
   }
+}
+
+extension OtherMember {
+  fileprivate var json: JSONLine { ["member": .string(name), "value": .string(value)] }
 }
 
 extension Urgency {

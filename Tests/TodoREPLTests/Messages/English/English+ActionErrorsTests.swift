@@ -30,6 +30,16 @@ struct EnglishActionErrorsTests {
         + "or write a date."
     ),
     (
+      .untilWithoutRecurrence(.sample(3)),
+      "\"until:\" is the last day of a todo that comes back, but todo 3 does not come back. Add a rule "
+        + "beside it, such as every:week, or write due:DATE for the day by which it is to be done."
+    ),
+    (
+      .untilWithoutRecurrence(.sample(0)),
+      "\"until:\" is the last day of a todo that comes back, but the new todo does not come back. Add a "
+        + "rule beside it, such as every:week, or write due:DATE for the day by which it is to be done."
+    ),
+    (
       .blankNote(.note),
       "a note needs a visible character, but this one is blank. To remove the notes, type \"\" as "
         + "the text. Usage: note N|FILTER TEXT…"

@@ -49,6 +49,29 @@ struct TodoDetailViewTests {
       ])
   }
 
+  @Test func `members without a meaning here are told below the others`() throws {
+    var todo = Todo.sample(3)
+    todo.foreign["taskwarrior"] = RawJSON(
+      #"{"client":"Acme\nNorth","description":"Buy milk","estimate":5.0,"modified":"x","status":"pending"}"#
+    )
+    todo.foreign["mood"] = RawJSON(#"["good"]"#)
+    let told = lines(todo, TodoDetail(notes: "whole", history: []))
+    #expect(
+      told.map { $0.text(on: .plain) } == [
+        "3 [ ] Buy milk",
+        "  Notes     whole",
+        "  client    Acme",
+        "            North",
+        "  estimate  5.0",
+        #"  mood      ["good"]"#,
+      ])
+    let json = try #require(told.first?.json?.description)
+    #expect(
+      json.contains(
+        #""kept":[{"member":"client","value":"Acme\nNorth"},{"member":"estimate","value":"5.0"},{"member":"mood","value":"[\"good\"]"}],"urgency""#
+      ))
+  }
+
   @Test func `in Korean the values are Korean, too`() {
     var todo = Todo.sample(3)
     (todo.priority, todo.project) = (.low, "집")
