@@ -8,8 +8,8 @@ protocol ListHolding: Equatable {
   var list: IdentifiedList<Item>? { get }
   /// What else the value has.
   var rest: Rest { get }
-  /// Gives the list, if there is one, a new mark of this log, and returns its old mark.
-  mutating func setMark(of log: ListLog<Item>) -> ListMark<Item>?
+  /// Lets the list, if there is one, note its changes in this log.
+  mutating func setLog(_ log: ListLog<Item>)
   /// Observes the value at a path. A requirement, because code that knows the type then calls
   /// specialised code.
   static func observed<State>(
@@ -49,6 +49,9 @@ extension IdentifiedList: ListHolding where Element: Equatable {
 
   @inlinable var list: IdentifiedList? { self }
   @inlinable var rest: Rest { Rest() }
+
+  @inlinable
+  mutating func setLog(_ log: ListLog<Element>) { self.log = log }
 }
 
 extension Loadable: ListHolding where Value: ListHolding {
@@ -56,7 +59,5 @@ extension Loadable: ListHolding where Value: ListHolding {
   @inlinable var rest: Loadable<Value.Rest> { map { $0.rest } }
 
   @inlinable
-  mutating func setMark(of log: ListLog<Value.Item>) -> ListMark<Value.Item>? {
-    value?.setMark(of: log) ?? nil
-  }
+  mutating func setLog(_ log: ListLog<Value.Item>) { value?.setLog(log) }
 }

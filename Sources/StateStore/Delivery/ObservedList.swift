@@ -14,8 +14,6 @@ final class ObservedList<State, Value: ListHolding> {
   @exclusivity(unchecked) @usableFromInline var oldOrder: Order<Item>?
   /// Elements of the list that the observers know which were replaced in place.
   @exclusivity(unchecked) @usableFromInline var replaced: [ReplacedElement<Item>] = []
-  /// A mark to destroy outside the lock.
-  @exclusivity(unchecked) @usableFromInline var oldMark: ListMark<Item>?
   /// What the observers know besides the list; nil if they know nothing.
   @exclusivity(unchecked) @usableFromInline var rest: Value.Rest?
   /// The value of this round.
@@ -30,13 +28,13 @@ final class ObservedList<State, Value: ListHolding> {
   deinit { _ = log.close() }
 
   /// Copies the value from the state at this address, with the changes that its log has. A list
-  /// that writes to no log, or to another, writes to this one from now on.
+  /// without a log, or with another, has this one from now on.
   @inlinable
   func stage(at state: UnsafeMutableRawPointer) {
     let place = unsafe (state + offset).assumingMemoryBound(to: Value.self)
     if let list = unsafe place.pointee.list {
       takeChanges(list.order)
-      if !list.isMarked(by: log) { unsafe oldMark = place.pointee.setMark(of: log) }
+      if list.log !== log { unsafe place.pointee.setLog(log) }
     } else {
       takeChanges(Order())
     }
@@ -58,7 +56,7 @@ final class ObservedList<State, Value: ListHolding> {
     let rest = value.rest
     let isNews = unsafe isTouched && (self.rest != rest || value.list.map(hasChanged) ?? false)
     unsafe (self.rest, current) = (rest, value)
-    unsafe (oldOrder, oldMark) = (nil, nil)
+    unsafe oldOrder = nil
     unsafe replaced.removeAll(keepingCapacity: true)
     return isNews
   }

@@ -21,11 +21,9 @@ extension IdentifiedList: RandomAccessCollection {
     _modify {
       guard position >= 0, position < count else { Misuse.noPosition(position, count: count) }
       let label = order.root.label(at: position)
-      let log = openLog(label)
-      guard var element = order.takeElement(labelled: label) else {
+      guard var element = takeElement(labelled: label) else {
         Misuse.noPosition(position, count: count)
       }
-      log?.note(element, label)
       let id = element.id
       defer { putBack(element, id: id, 0, label) }
       yield &element

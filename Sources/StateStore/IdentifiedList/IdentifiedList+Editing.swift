@@ -36,8 +36,7 @@ extension IdentifiedList {
     guard let label = label(of: element.id, Self.hash(element.id)) else { return nil }
     var old: Element?
     _ = takeElement(id: element.id, label, into: &old)
-    order.putElement(element, labelled: label)
-    closeLog()
+    putElement(element, labelled: label)
     return old
   }
 

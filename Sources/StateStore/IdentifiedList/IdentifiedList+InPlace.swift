@@ -17,16 +17,11 @@ extension IdentifiedList {
   mutating func takeElement(
     id: Element.ID, _ label: Int64, into element: inout Element?
   ) -> Bool {
-    let log = openLog(label)
-    element = order.takeElement(labelled: label)
+    element = takeElement(labelled: label)
     guard let found = element else { return false }
-    if found.id == id {
-      log?.note(found, label)
-      return true
-    }
+    if found.id == id { return true }
     element = nil
-    order.putElement(found, labelled: label)
-    closeLog()
+    putElement(found, labelled: label)
     return false
   }
 
@@ -39,14 +34,12 @@ extension IdentifiedList {
     switch (consume element, label) {
     case (let element?, let label?):
       if element.id != id { Misuse.changedID("\(id)", to: "\(element.id)") }
-      order.putElement(element, labelled: label)
-      closeLog()
+      putElement(element, labelled: label)
     case (let element?, nil):
       if element.id != id { Misuse.changedID("\(id)", to: "\(element.id)") }
       insertNew(element, hash, at: count)
     case (nil, let label?):
-      closeLog(removing: label)
-      _ = order.remove(at: order.position(of: label))
+      removeEntry(labelled: label)
       index.remove(HashedLabel(hash: hash, label: label))
     case (nil, nil): break
     }

@@ -21,8 +21,8 @@
 public struct IdentifiedList<Element: Identifiable> {
   @usableFromInline var order: Order<Element>
   @usableFromInline var index: LabelIndex
-  /// Leads to the log of changed elements, in a list that its store observes.
-  @usableFromInline var mark: ListMark<Element>?
+  /// The log of changed elements, in a list that its store observes.
+  @usableFromInline var log: ListLog<Element>?
 
   /// Creates an empty list.
   @inlinable

@@ -2,9 +2,13 @@
 ///
 /// A store calls observers for values that differ, so it has to know what its observers know. A
 /// copy of the list would do, but each write beside a copy copies the nodes on its way, with all
-/// their elements. So the store marks its list instead: a change of one element happens in place,
+/// their elements. So the store gives its list this log: a change of one element happens in place,
 /// and the list notes the old element here. Any other change (inserting, removing, moving) copies
 /// nodes, because `order` holds them too, and leaves `order` as it was.
+///
+/// At any time, `order` with the elements of `replaced` in their places is the list that the
+/// observers know. Copies of a list share its log, and any copy may note a change: the sentence
+/// stays true, because only a list with the nodes of `order` notes, and gives the log its new nodes.
 ///
 /// `@unchecked Sendable`: `owner` never changes; the rest is touched under the store's lock, and by
 /// the thread that destroys the store's observers, after the last holder of the lock.
@@ -12,8 +16,6 @@
 final class ListLog<Element>: @unchecked Sendable {
   /// The thread that holds the store's lock.
   @usableFromInline let owner: LockOwner
-  /// The mark of the list that may note its changes here; compared, never followed.
-  @exclusivity(unchecked) @usableFromInline var mark: ObjectIdentifier?
   /// The elements of the list, without changes other than those in `replaced`. Empty while an
   /// element is lent for a change in place: nothing but the list then holds the nodes.
   @exclusivity(unchecked) @usableFromInline var order = Order<Element>()
@@ -38,11 +40,10 @@ final class ListLog<Element>: @unchecked Sendable {
     if !has(label) { unsafe replaced.append(ReplacedElement(label: label, element: element)) }
   }
 
-  /// Ends the log, and returns what it held.
+  /// Empties the log, and returns what it held.
   @inlinable
   func close() -> (Order<Element>, [ReplacedElement<Element>]) {
-    unsafe mark = nil
-    return unsafe (exchange(&order, with: Order()), exchange(&replaced, with: []))
+    unsafe (exchange(&order, with: Order()), exchange(&replaced, with: []))
   }
 }
 
@@ -56,19 +57,5 @@ struct ReplacedElement<Element> {
   init(label: Int64, element: Element) {
     self.label = label
     self.element = element
-  }
-}
-
-/// The mark of a list that its store observes; the list's copies share the mark.
-///
-/// A list notes changes only while nothing else has its mark: of two copies nobody could tell which
-/// is the store's.
-@usableFromInline
-final class ListMark<Element>: Sendable {
-  @usableFromInline let log: ListLog<Element>
-
-  @inlinable
-  init(_ log: ListLog<Element>) {
-    self.log = log
   }
 }

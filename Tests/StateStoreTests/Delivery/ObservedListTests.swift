@@ -140,7 +140,7 @@ extension IdentifiedList {
     let subscription = observe()
     store.update { $0.rows[id: 0]?.value = 1 }
     let copy = Box(store.state.rows)
-    // The store's list is another one: the copy alone has the mark.
+    // The store has another list now: the copy alone has the log.
     store.update { draft in
       draft.rows = []
       copy.modify { $0[id: 0]?.value = 8 }
