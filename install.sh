@@ -57,11 +57,18 @@ build() {
   [ "$(uname)" != Linux ] || set -- "$@" -Xswiftc -Xfrontend \
     -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
     -Xswiftc -Xclang-linker -Xswiftc -no-pie
+  mkdir -p .build/install/lib
+  # Nor does it look for the symbols of C++'s library, a sixth of what is left: where the compiler has that library in a
+  # form to link in, the program has a copy of it.
+  cxx=$(clang -print-file-name=libstdc++.a 2>/dev/null || true)
+  if [ "$(uname)" = Linux ] && [ -f "$cxx" ]; then
+    ln -sf "$cxx" .build/install/lib/libstdc++.a
+    set -- "$@" -Xlinker "-L$PWD/.build/install/lib" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+  fi
   if [ "$(uname)" = Linux ] && [ -n "$networking" ]; then
     # A system without the development files of libcurl has the library under another name.
     curl=$(PATH=$PATH:/sbin:/usr/sbin ldconfig -p | awk '$1 ~ /^libcurl\.so(\.4)?$/ { print $NF; exit }')
     [ -n "$curl" ] || fail "networking needs libcurl (on Debian, the package libcurl4). Install it, or leave out --networking."
-    mkdir -p .build/install/lib
     ln -sf "$curl" .build/install/lib/libcurl.so
     set -- "$@" -Xlinker "-L$PWD/.build/install/lib"
   fi

@@ -6,7 +6,14 @@ import StateStore
 /// The program: reads its options, wires its parts, runs its input, and ends with a status.
 @main
 struct TodoREPL {
-  static func main() async {
+  /// Not async: the system would begin with a thread, before the memory is set up.
+  static func main() {
+    ProcessMemory.shareArena()
+    Task { await start() }
+    dispatchMain()
+  }
+
+  private static func start() async -> Never {
     FileDescriptor.openStandardOnes()
     FileDescriptor.outliveClosedPipes()
     let environment = ProcessInfo.processInfo.environment
