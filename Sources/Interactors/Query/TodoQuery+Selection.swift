@@ -11,7 +11,9 @@ extension TodoQuery {
     from list: TodoList, at now: LocalNow, limit: Int? = nil
   ) -> (count: Int, todos: [Todo]) {
     if condition == .everything, order == .rank, findsArchived || !list.hasArchive {
-      return (list.count, Array(list.prefix(limit ?? list.count)))
+      var todos = list.makeIterator()
+      let count = min(limit ?? list.count, list.count)
+      return (list.count, (0..<count).compactMap { _ in todos.next() })
     }
     let predicate = predicate(at: now, in: list)
     let none = (place: 0, count: 0, first: FirstOnes(order, at: now, in: list, limit: limit))

@@ -7,7 +7,7 @@ struct DerivedID {
 
   /// The id of the next row with this text.
   mutating func next(_ text: some Sequence<UInt8>) -> UUID {
-    let hash = FNV1a.hash(text)
+    let hash = FNV1a.hash(Array(text))
     let occurrence = occurrences[hash, default: 0]
     occurrences[hash] = occurrence + 1
     let number = bytes(of: occurrence)

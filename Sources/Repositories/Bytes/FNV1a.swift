@@ -2,9 +2,15 @@
 ///
 /// Two texts with one hash are easy to make on purpose, and must harm nobody but their maker.
 package enum FNV1a {
+  package static func hash(_ text: String) -> UInt128 { hash(Array(text.utf8)) }
+
+  /// The hash of bytes: of an array, for the types of another sequence would be looked up at run
+  /// time.
   package static func hash(
-    _ bytes: some Sequence<UInt8>, from start: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+    _ bytes: [UInt8], from start: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
   ) -> UInt128 {
-    bytes.reduce(start) { ($0 ^ UInt128($1)) &* 0x0100_0000_0000_0000_0000_013B }
+    var hash = start
+    for byte in bytes { hash = (hash ^ UInt128(byte)) &* 0x0100_0000_0000_0000_0000_013B }
+    return hash
   }
 }

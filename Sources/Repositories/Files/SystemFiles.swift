@@ -110,7 +110,7 @@ package struct SystemFiles: FileSystem {
     #if os(Linux)
       let file = try? FileDescriptor(opening: "/proc/sys/kernel/random/boot_id", to: .read)
       let bytes = (try? file?.rest(limit: 100)) ?? []
-      return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+      return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     #else
       var text = [CChar](repeating: 0, count: 100)
       var count = text.count

@@ -94,7 +94,7 @@ public struct ResponseCache: ResponseKeeping {
     let fields = request.headers.all.map { "\($0.name): \($0.value)" }
     let text = ([request.method.rawValue, request.url.absoluteString] + fields)
       .joined(separator: "\n")
-    return String(FNV1a.hash(text.utf8), radix: 16)
+    return String(FNV1a.hash(text), radix: 16)
   }
 }
 

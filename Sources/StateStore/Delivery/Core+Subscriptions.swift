@@ -14,7 +14,7 @@ extension Core {
     let owner = lockOwner
     return index(of: path, extent(of: path), reading, kind) { field, isComputed, key in
       // Where the type is known, the optimizer looks it up.
-      if !isComputed, areEqual != nil, let type = Value.self as? any ListHolding.Type {
+      if !isComputed, areEqual != nil, let type = ListType.of(Value.self) {
         return type.observed(atSame: path, kind, field: field, owner: owner)
       }
       return AnyObservedValue(

@@ -18,6 +18,29 @@ protocol ListHolding: Equatable {
   ) -> AnyObservedValue<State>
 }
 
+/// Finds out whether a type holds a list.
+@usableFromInline
+enum ListType {
+  /// The type, if it is a list or a `Loadable` of a list.
+  ///
+  /// A cast that fails looks through all conformances of the program, once for each type, so the
+  /// size is asked first: it depends on no element.
+  @inlinable
+  static func of<Value>(_ type: Value.Type) -> (any ListHolding.Type)? {
+    let size = MemoryLayout<Value>.size
+    guard
+      size == MemoryLayout<IdentifiedList<AnyElement>>.size
+        || size == MemoryLayout<Loadable<IdentifiedList<AnyElement>>>.size
+    else { return nil }
+    return type as? any ListHolding.Type
+  }
+
+  @usableFromInline
+  struct AnyElement: Identifiable, Sendable {
+    @usableFromInline let id: Int
+  }
+}
+
 extension ListHolding {
   @inlinable
   static func observed<State>(

@@ -53,12 +53,12 @@ struct ProcessLimits: Equatable {
   /// The reason why the program cannot run within these limits; nil if it can.
   var error: ProcessLimitsError? { error(processors: ProcessInfo.processInfo.activeProcessorCount) }
 
-  func error(processors: Int) -> ProcessLimitsError? {
+  func error(processors: @autoclosure () -> Int) -> ProcessLimitsError? {
     if let stack, stack < Self.smallestStack {
       return .smallStack(kibibytes: stack >> 10, needed: Self.smallestStack >> 10)
     }
     guard let addresses else { return nil }
-    let threads = processors + Self.moreThreads
+    let threads = processors() + Self.moreThreads
     let (stacks, isTooMuch) = threads.multipliedReportingOverflow(by: stack ?? Self.usualStack)
     let needed = isTooMuch ? Int.max : stacks
     if addresses - usedAddresses >= needed { return nil }

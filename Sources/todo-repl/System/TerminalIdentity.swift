@@ -35,7 +35,7 @@ struct TerminalIdentity {
   static func name(ofSession id: pid_t, on start: String) -> String {
     let leader = Leader(id)
     let facts = [host, start, "\(id)", leader.beginning]
-    let hash = FNV1a.hash(facts.joined(separator: "\n").utf8)
+    let hash = FNV1a.hash(facts.joined(separator: "\n"))
     let digits = String(UInt32(truncatingIfNeeded: hash), radix: 16)
     let machine = host.isEmpty ? "" : "@\(host)"
     return

@@ -46,7 +46,7 @@ enum UserFolder {
           scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
         return isSafe ? Character(scalar) : "-"
       })
-    return "\(safe)-\(String(FNV1a.hash(key.utf8), radix: 16))"
+    return "\(safe)-\(String(FNV1a.hash(key), radix: 16))"
   }
 
   /// The variable that names the folder, or the user's home, in bytes that are not UTF-8; nil
