@@ -47,26 +47,29 @@ struct ShellWords {
   ///
   /// - Parameter text: more words, in which a dash at the beginning means nothing.
   static func line(_ words: [String], text: [String] = []) -> String {
-    (words + text).enumerated().map { index, word in
+    var line = ""
+    for (index, word) in (words + text).enumerated() {
       let isQuoted =
         word.isEmpty || word.unicodeScalars.contains(where: isSpace)
         || index >= words.count && word.utf8.first == UInt8(ascii: "-")
-      var text: String.UnicodeScalarView = (isQuoted ? "'" : "").unicodeScalars
+      if index > 0 { line += " " }
+      if isQuoted { line += "'" }
       for (place, scalar) in word.unicodeScalars.enumerated() {
         if isQuoted, scalar == "'" {
-          text.append(contentsOf: "'\\'".unicodeScalars)
+          line += "'\\'"
         } else if !isQuoted,
           "'\"\\".unicodeScalars.contains(scalar)
             || index == 0 && place == 0 && scalar == "#"
             // The shell has already replaced a `~` that meant the home folder.
             || place == 0 && scalar == "~"
         {
-          text.append("\\")
+          line += "\\"
         }
-        text.append(scalar)
+        line.unicodeScalars.append(scalar)
       }
-      return String(text) + (isQuoted ? "'" : "")
-    }.joined(separator: " ")
+      if isQuoted { line += "'" }
+    }
+    return line
   }
 
   private init(_ line: String, _ separatesParentheses: Bool) {

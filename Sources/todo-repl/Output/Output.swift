@@ -150,8 +150,14 @@ final class Output: Sendable {
   private func text(of lines: [any OutputLine]) -> String? {
     if lines.isEmpty { return nil }
     let page = page
-    let texts = lines.compactMap { text(of: $0, on: page) }
-    return texts.isEmpty ? nil : texts.joined(separator: "\n") + "\n"
+    // Not `joined`: the first call in a process looks through all conformances of the program.
+    var whole = ""
+    for line in lines {
+      guard let text = text(of: line, on: page) else { continue }
+      whole += text
+      whole += "\n"
+    }
+    return whole.isEmpty ? nil : whole
   }
 
   private func text(of line: some OutputLine, on page: Page) -> String? {

@@ -6,16 +6,16 @@ import StateStore
 /// The program: reads its options, wires its parts, runs its input, and ends with a status.
 @main
 struct TodoREPL {
-  /// Not async: the system would begin with a thread, before the memory is set up.
+  /// Not async: the first thread would take memory and numbers of files before both are set up.
   static func main() {
     ProcessMemory.shareArena()
+    FileDescriptor.openStandardOnes()
+    FileDescriptor.outliveClosedPipes()
     Task { await start() }
     dispatchMain()
   }
 
   private static func start() async -> Never {
-    FileDescriptor.openStandardOnes()
-    FileDescriptor.outliveClosedPipes()
     let environment = ProcessInfo.processInfo.environment
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let words = ShellCompletions.words(in: arguments) {

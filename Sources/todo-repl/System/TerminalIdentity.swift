@@ -34,8 +34,7 @@ struct TerminalIdentity {
   /// - Parameter start: The start of the machine.
   static func name(ofSession id: pid_t, on start: String) -> String {
     let leader = Leader(id)
-    let facts = [host, start, "\(id)", leader.beginning]
-    let hash = FNV1a.hash(facts.joined(separator: "\n"))
+    let hash = FNV1a.hash("\(host)\n\(start)\n\(id)\n\(leader.beginning)")
     let digits = String(UInt32(truncatingIfNeeded: hash), radix: 16)
     let machine = host.isEmpty ? "" : "@\(host)"
     return

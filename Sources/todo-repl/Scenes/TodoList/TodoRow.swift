@@ -106,7 +106,9 @@ struct TodoRow: OutputLine, Equatable {
       toWidth: width, alignment: .right)
     var box = todo.isDone ? " [x] " : todo.isStarted ? " [>] " : " [ ] "
     if let depth { box += String(repeating: "  ", count: min(depth, Self.deepest)) }
-    let end = DisplayText(safe: notes.map { " \(page.language.text($0))" }.joined())
+    var remarks = ""
+    for note in notes { remarks += " \(page.language.text(note))" }
+    let end = DisplayText(safe: remarks)
     let whole = DisplayText(todo.title)
     // Lines of any length need no widths, which would take a third of their time.
     let others = page.columns == nil ? 0 : number.width + box.utf8.count + end.width
