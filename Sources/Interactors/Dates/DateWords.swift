@@ -20,10 +20,14 @@ public struct DateWords: Sendable {
   }
 
   /// Makes the words for todos; nil, without calling `now`, if no todo has a date.
-  package init?(of todos: some Sequence<Todo>, at now: () -> LocalNow) {
-    guard todos.contains(where: { todo in DateMark.all.contains { $0.moment(of: todo) != nil } })
-    else { return nil }
+  package init?(of todos: [Todo], at now: () -> LocalNow) {
+    guard todos.contains(where: Self.isNeeded) else { return nil }
     self.init(now())
+  }
+
+  /// Whether a todo has a date.
+  package static func isNeeded(for todo: Todo) -> Bool {
+    DateMark.all.contains { $0.moment(of: todo) != nil }
   }
 
   /// The word for a date: `tomorrow`, for the next days `fri`, else the date.

@@ -19,7 +19,7 @@ extension JSONWriter {
       foreign = todo.foreignToWrite.members[...]
       if !todo.doubles.isEmpty { isWritable = false }
     }
-    let members = todo.hasRareFields ? TodoMember.all : TodoMember.common
+    let members = todo.hasRareMembers ? TodoMember.all : TodoMember.common
     for member in members where !member.isLeftOut(todo) {
       while let next = foreign.first, next.key.precedesInBytes(member.key) {
         write(next)

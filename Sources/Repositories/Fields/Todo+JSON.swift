@@ -15,15 +15,18 @@ extension Todo {
   var foreignToWrite: ForeignMembers {
     var members = foreign
     if members.isEmpty { return members }
-    for member in TodoMember.all where member.isNew && !member.isLeftOut(self) {
-      members[member.key] = nil
+    for key in foreign.keys {
+      guard let member = TodoMember.byKey[key], member.isNew, !member.isLeftOut(self) else {
+        continue
+      }
+      members[key] = nil
     }
     return members
   }
 
   /// The names of unknown members that the program has always known: such a todo cannot be written.
   var doubles: [String] {
-    foreign.keys.filter { key in TodoMember.all.contains { $0.key == key && !$0.isNew } }
+    foreign.keys.filter { TodoMember.byKey[$0]?.isNew == false }
   }
 
   /// Reads a todo from its coded form, including unknown members.

@@ -34,7 +34,8 @@ extension Todo {
   package func fields(differingFrom other: Todo) -> [TodoField] {
     if self == other { return [] }
     var changed: [TodoField] = []
-    for member in TodoMember.all where member.differs(self, other) {
+    let members = hasRareMembers || other.hasRareMembers ? TodoMember.all : TodoMember.common
+    for member in members where member.differs(self, other) {
       if let field = member.field { changed.append(field) }
     }
     return TodoField.allCases.filter(changed.contains)

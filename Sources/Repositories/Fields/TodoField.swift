@@ -91,6 +91,9 @@ extension TodoMember {
   /// The members of a todo without rare fields, in the order of their keys.
   static let common = all.filter { !rare.contains($0.key) }
 
+  /// The members by their keys.
+  static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
+
   /// The members of a todo, in the order of their keys.
   static let all = [
     TodoMember(

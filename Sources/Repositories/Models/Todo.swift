@@ -99,6 +99,13 @@ extension Todo {
   /// Whether the todo has a value in one of ``TodoMember/rare``, or an unknown member.
   package var hasRareFields: Bool { if case .none = rare { false } else { true } }
 
+  /// Whether the todo has a value in one of ``TodoMember/rare``.
+  var hasRareMembers: Bool {
+    guard case .some(var fields) = rare else { return false }
+    fields.foreign = ForeignMembers()
+    return fields != RareFields()
+  }
+
   /// The moment of the completion that was archived, `Date.distantPast` for one without
   /// a moment; nil if unknown. A program that does not know the archive opens a todo and completes
   /// it again without a change of ``archived``: that completion is another one.

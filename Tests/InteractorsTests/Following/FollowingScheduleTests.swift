@@ -110,6 +110,9 @@ private struct Schedule {
       }
       if !state.isTold(as: saves) { return "Program \(index) is told \(state.log)." }
     }
+    // Tasks that follow the list for ever would be lost.
+    for (store, _) in programs { store.cancelAll() }
+    try simulation.advanceToEnd()
     return faultOfOwn(in: saves)
   }
 }

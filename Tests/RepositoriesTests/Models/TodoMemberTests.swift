@@ -17,6 +17,8 @@ struct TodoMemberTests {
       member.copy(.full, &todo)
       let isCommon = TodoMember.common.contains { $0 === member }
       #expect(todo.hasRareFields != isCommon, "\(member.key)")
+      todo.foreign["x"] = RawJSON("1")
+      #expect(todo.hasRareMembers != isCommon && todo.hasRareFields, "\(member.key)")
     }
   }
 

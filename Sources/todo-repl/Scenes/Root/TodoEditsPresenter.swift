@@ -51,7 +51,7 @@ struct TodoEditsPresenter {
     var seen: Set<Todo.ID> = []
     var last = Array(changes.reversed().filter { seen.insert($0.id).inserted }.reversed())
     if author == .here { last.sort { Todo.precedes($0.todo, $1.todo) } }
-    let dues = DateWords(of: last.lazy.map(\.todo), at: now)
+    let dues = last.contains { DateWords.isNeeded(for: $0.todo) } ? DateWords(now()) : nil
     let there = last.compactMap { change in
       change.after.map {
         TodoRow($0, dues, in: list, note: .init(of: change.before, to: $0), waiting: waiting)
