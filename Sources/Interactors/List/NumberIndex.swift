@@ -29,16 +29,22 @@ public final class NumberIndex: Sendable {
       numbers.follow(list)
       return selection.parts.map { ($0, numbers.ids(of: $0)) }
     }
-    var seen: Set<Todo.ID> = []
-    let found = parts.flatMap { part, ids in
-      let todos = ids.compactMap { list[id: $0] }
-      guard case .range = part, !archived else { return todos }
-      let shown = todos.filter { !$0.isArchived }
-      return shown.isEmpty ? todos : shown
+    var found: [Todo] = []
+    for (part, ids) in parts {
+      var todos = ids.compactMap { list[id: $0] }
+      if case .range = part, !archived, todos.contains(where: \.isArchived),
+        !todos.allSatisfy(\.isArchived)
+      {
+        todos.removeAll(where: \.isArchived)
+      }
+      if found.isEmpty { found = todos } else { found += todos }
     }
-    return (
-      found.filter { seen.insert($0.id).inserted }, parts.filter(\.1.isEmpty).map(\.0)
-    )
+    // Of one part, each todo is found once.
+    if parts.count > 1 {
+      var seen: Set<Todo.ID> = []
+      found = found.filter { seen.insert($0.id).inserted }
+    }
+    return (found, parts.filter(\.1.isEmpty).map(\.0))
   }
 }
 
@@ -57,13 +63,12 @@ private struct SortedNumbers {
 
   /// Updates the numbers to those of another list.
   mutating func follow(_ new: TodoList) {
-    let changes = new.changes(from: list)
     let old = list
     list = new
+    if old.isEmpty { return sortAll() }
+    let changes = new.changes(from: old)
     if changes.inserted.count + changes.removed.count + changes.updated.count > Self.fewChanges {
-      entries = new.map { Entry(number: $0.number, id: $0.id) }
-      entries.sort { $0.number < $1.number }
-      return
+      return sortAll()
     }
     for place in changes.removed { remove(old[place.position]) }
     for place in changes.updated {
@@ -74,6 +79,11 @@ private struct SortedNumbers {
       insert(new[place.position])
     }
     for place in changes.inserted { insert(new[place.position]) }
+  }
+
+  private mutating func sortAll() {
+    entries = list.map { Entry(number: $0.number, id: $0.id) }
+    entries.sort { $0.number < $1.number }
   }
 
   /// The ids of the todos that a part of a selection names, by number.

@@ -56,7 +56,14 @@ extension TodoList {
 
   /// Puts a todo at its position, replacing the todo with its id.
   private mutating func put(_ todo: Todo) {
-    remove(id: todo.id)
+    if let old = self[id: todo.id] {
+      // The rank and the id alone decide the place.
+      if old.rank == todo.rank {
+        replace(todo)
+        return
+      }
+      remove(id: todo.id)
+    }
     insert(todo, at: place(of: todo))
   }
 

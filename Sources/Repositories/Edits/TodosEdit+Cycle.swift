@@ -40,7 +40,7 @@ extension TodosEdit {
 }
 
 extension TodosEdit.Change {
-  fileprivate var addsLinks: Bool { !addedLinks.isEmpty }
+  fileprivate var addsLinks: Bool { after?.hasRareMembers == true && !addedLinks.isEmpty }
 
   fileprivate var addedLinks: [Todo.ID] { TodoLink.allCases.flatMap(added) }
 

@@ -36,15 +36,15 @@ extension TodosEdit {
     made.reserveCapacity(changes.count)
     var conflicts: [TodosConflict.Conflict] = []
     // Each todo should occur once; a second change begins with the result of the first.
-    var latest = [Todo.ID: Todo?](minimumCapacity: changes.count)
+    var latest = [Todo.ID: Int](minimumCapacity: changes.count)
     let over = over(in: current)
     for change in changes where !over.contains(change.id) {
-      let todo = latest[change.id] ?? current(change.id)
+      let todo = latest[change.id].map { made[$0].after } ?? current(change.id)
       guard let change = change.merged(with: todo, isPurge: name == .purge, &conflicts) else {
         continue
       }
+      latest[change.id] = made.count
       made.append(change)
-      latest[change.id] = .some(change.after)
     }
     if !conflicts.isEmpty { throw TodosConflict(conflicts) }
     let merged = with(made)

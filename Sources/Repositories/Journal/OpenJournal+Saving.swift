@@ -31,7 +31,8 @@ extension OpenJournal {
             let line = try line(of: saved)
             image.append(saved, length: line.count)
             saves.append(saved)
-            lines += line
+            // The line of an import is as long as the list: mostly it is the only one.
+            if lines.isEmpty { lines = line } else { lines += line }
             outcomes.append(.success(saved))
           }
         } catch {

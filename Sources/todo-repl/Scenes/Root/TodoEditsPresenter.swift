@@ -34,7 +34,9 @@ struct TodoEditsPresenter {
     while let author = rest.first?.by {
       let news = rest.prefix { $0.by == author }.map(\.shown)
       rest = rest.drop { $0.by == author }
-      let rows = rows(of: news.flatMap(\.changes), by: author, in: list, waiting, at: now)
+      // Mostly one edit, which may be as long as the list.
+      let changes = news.count == 1 ? news[0].changes : news.flatMap(\.changes)
+      let rows = rows(of: changes, by: author, in: list, waiting, at: now)
       if rows.isEmpty { continue }
       if groups.last?.author != author { groups.append(Group(author: author)) }
       groups[groups.count - 1].rows += rows
@@ -48,18 +50,26 @@ struct TodoEditsPresenter {
     of changes: [TodosEdit.Change], by author: TodosLog.Author, in list: TodoList,
     _ waiting: Set<Todo.ID>, at now: () -> LocalNow
   ) -> [TodoRow] {
-    var seen: Set<Todo.ID> = []
-    var last = Array(changes.reversed().filter { seen.insert($0.id).inserted }.reversed())
+    var last = lastOfEach(changes)
     if author == .here { last.sort { Todo.precedes($0.todo, $1.todo) } }
     let dues = last.contains { DateWords.isNeeded(for: $0.todo) } ? DateWords(now()) : nil
-    let there = last.compactMap { change in
+    let rows = last.compactMap { change in
       change.after.map {
         TodoRow($0, dues, in: list, note: .init(of: change.before, to: $0), waiting: waiting)
       }
     }
+    if rows.count == last.count { return rows }
     let removed = last.filter { $0.after == nil }
-    return there
+    return rows
       + removed.map { TodoRow($0.todo, dues, in: list, note: .removed, waiting: waiting) }
+  }
+
+  /// The last change of each todo.
+  private func lastOfEach(_ changes: [TodosEdit.Change]) -> [TodosEdit.Change] {
+    var seen = Set<Todo.ID>(minimumCapacity: changes.count)
+    if changes.allSatisfy({ seen.insert($0.id).inserted }) { return changes }
+    seen.removeAll()
+    return changes.reversed().filter { seen.insert($0.id).inserted }.reversed()
   }
 }
 
