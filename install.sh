@@ -58,8 +58,8 @@ build() {
     -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
     -Xswiftc -Xclang-linker -Xswiftc -no-pie
   mkdir -p .build/install/lib
-  # Nor does it look for the symbols of C++'s library, a sixth of what is left: where the compiler has that library in a
-  # form to link in, the program has a copy of it.
+  # Nor does a start look for the symbols of C++'s library, a sixth of what is left, if the compiler has the library in a
+  # form that becomes part of the program.
   cxx=$(clang -print-file-name=libstdc++.a 2>/dev/null || true)
   if [ "$(uname)" = Linux ] && [ -f "$cxx" ]; then
     ln -sf "$cxx" .build/install/lib/libstdc++.a

@@ -29,7 +29,9 @@ extension ImportedTodo {
     let said = dialect.said(todo)
     let versions = dialect.versions(of: todo, said: said, in: self)
     let (before, values) = (versions.before, versions.after)
-    var merged = Merged(todo: todo)
+    // A first tag `+x` is the row's project, and goes or stays as such.
+    let isSorted = ![TodoField.tags, .project].contains { $0.differs(before, values) }
+    var merged = Merged(todo: isSorted ? todo : todo.withProject)
     for field in dialect.fields {
       let isReplaced = versions.replaced.contains(field)
       guard field.differs(before, values) || isReplaced && field.differs(said, values)

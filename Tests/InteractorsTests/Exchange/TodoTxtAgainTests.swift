@@ -62,6 +62,22 @@ struct TodoTxtAgainTests {
     }
   }
 
+  @Test(arguments: ["Milk +two @there", "Milk +other", "Milk +other @there", "Milk"])
+  func `a tag that the file has as its project is changed there`(_ there: String) throws {
+    var list: TodoList = []
+    try Self.importing("Milk +one +two", into: &list)
+    let todo = try #require(list.first)
+    #expect(todo.project == "one" && todo.tags == ["+two"])
+    var edited = todo
+    edited.project = nil
+    list.make(TodosEdit(.set, [.changed(from: todo, to: edited)]))
+    #expect(try Self.lines(of: list) == ["Milk +two"])
+    try Self.importing("Milk +two", into: &list)
+    try Self.importing(there, into: &list)
+    #expect(try Self.lines(of: list) == [there])
+    try Self.expectNothingNew(there, in: list)
+  }
+
   private static func rows(_ text: String) throws -> [ImportedTodo] {
     var decoder = TodosDecoder(.todoTxt, timeZone: zone)
     let rows = decoder.decode(Array(text.utf8)[...]) + decoder.finish()
