@@ -15,8 +15,9 @@ struct CountryListPresenter {
   }
 
   private var shownVisit = 0
-  /// The list that the visit printed while fresh countries were still loading.
-  private var provisional: CountryListModel?
+  /// The list that the visit printed while fresh countries were still loading, and its limit: the
+  /// window may have another size since.
+  private var provisional: (model: CountryListModel, limit: Int?)?
 
   /// The list to print, of at most `limit` rows unless the visit asks for all; nil if there is
   /// nothing to print.
@@ -31,12 +32,15 @@ struct CountryListPresenter {
     let isShown = input.route.screenVisit == shownVisit
     if isShown, provisional == nil || awaitsFresh { return nil }
     shownVisit = input.route.screenVisit
-    let model = input.countries.value.map {
-      CountryListModel($0, search: search, order: order, limit: all ? nil : limit)
+    func model(_ limit: Int?) -> CountryListModel? {
+      input.countries.value.map {
+        CountryListModel($0, search: search, order: order, limit: all ? nil : limit)
+      }
     }
-    let isNews = !isShown || model != provisional
-    provisional = awaitsFresh ? model : nil
-    return isNews ? model : nil
+    let isNews = !isShown || model(provisional?.limit) != provisional?.model
+    let new = model(limit)
+    provisional = awaitsFresh ? new.map { ($0, limit) } : nil
+    return isNews ? new : nil
   }
 }
 

@@ -52,6 +52,19 @@ struct CountryListPresenterTests {
     #expect(present() == nil)
   }
 
+  @Test mutating func `fresh countries show in a window of another size only if they differ`() {
+    let some = CountryListModel(Self.all, search: nil, limit: 1)
+    #expect(some != CountryListModel(Self.all, search: nil))
+    state.route.go(to: .countries)
+    state.countries = .loaded(Self.all)
+    #expect(present(limit: 1, awaitsFresh: true) == some)
+    #expect(present(limit: 50) == nil)
+    state.route.showAgain()
+    #expect(present(limit: 1, awaitsFresh: true) == some)
+    state.countries = .loaded([.korea])
+    #expect(present(limit: 50) == CountryListModel([.korea], search: nil))
+  }
+
   @Test mutating func `other screens are none of its business`() {
     state.countries = .loaded(Self.all)
     #expect(present() == nil)
