@@ -2,6 +2,7 @@
 ///
 /// Two texts with one hash are easy to make on purpose, and must harm nobody but their maker.
 package enum FNV1a {
+  /// The hash of a text's UTF-8.
   package static func hash(_ text: String) -> UInt128 { hash(Array(text.utf8)) }
 
   /// The hash of bytes: of an array, for the types of another sequence would be looked up at run

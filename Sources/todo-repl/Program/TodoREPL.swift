@@ -11,7 +11,8 @@ struct TodoREPL {
     ProcessMemory.shareArena()
     FileDescriptor.openStandardOnes()
     FileDescriptor.outliveClosedPipes()
-    Task { await start() }
+    // The main thread's priority, which a task inherits, is higher, and has threads of its own.
+    Task(priority: .medium) { await start() }
     dispatchMain()
   }
 
