@@ -18,6 +18,39 @@ enum ByteSearch {
     }
   }
 
+  /// Whether these bytes stand at an index, behind which there are as many in the array.
+  static func has(_ literal: [UInt8], in bytes: [UInt8], at index: Int) -> Bool {
+    unsafe bytes[index..<index + literal.count].withUnsafeBytes { bytes in
+      unsafe literal.withUnsafeBytes { literal in
+        guard let bytes = bytes.baseAddress, let start = literal.baseAddress else { return true }
+        return unsafe memcmp(bytes, start, literal.count) == 0
+      }
+    }
+  }
+
+  /// The first index, at `start` or after it, of a byte that JSON does not write as itself in a text
+  /// of ASCII: a quote, a backslash, a control character, or part of another character. It may be
+  /// too low near the end of the array, where there are no eight bytes to look at.
+  static func endOfPlainText(in bytes: [UInt8], from start: Int, to end: Int) -> Int {
+    let (ones, highest): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    return unsafe bytes.withUnsafeBytes { buffer in
+      var index = start
+      while index &+ 8 <= min(end, buffer.count) {
+        let word = UInt64(
+          littleEndian: unsafe buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        // Each sets the highest bit of the bytes that it looks for, and perhaps of later ones.
+        let control = (word &- ones &* 0x20) & ~word
+        let quote = word ^ ones &* 0x22
+        let backslash = word ^ ones &* 0x5C
+        let found =
+          (word | control | (quote &- ones) & ~quote | (backslash &- ones) & ~backslash) & highest
+        if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
+        index &+= 8
+      }
+      return index
+    }
+  }
+
   /// The first index of a text in an array, at `start` or after it; nil without one.
   ///
   /// After R. N. Horspool, "Practical fast searching in strings" (1980): the byte below the end of

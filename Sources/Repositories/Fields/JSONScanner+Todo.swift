@@ -44,8 +44,8 @@ extension JSONScanner {
     let (known, initials) = (TodoMember.all, Self.initials)
     var found = 0
     var next = 0
-    var last = ""
-    var isLastKnown = true
+    // The last key, if it was an unknown one.
+    var unknown: String?
     repeat {
       var index = next
       let initial = position + 1 < end ? bytes[position + 1] : 0
@@ -53,19 +53,20 @@ extension JSONScanner {
         index += 1
       }
       if index < known.count {
-        guard isLastKnown || last.precedesInBytes(known[index].key),
-          known[index].scan(&self, &todo)
-        else { return nil }
-        isLastKnown = true
+        if let last = unknown {
+          guard last.precedesInBytes(known[index].key) else { return nil }
+          unknown = nil
+        }
+        guard known[index].scan(&self, &todo) else { return nil }
         found |= 1 << index
         next = index + 1
-        last = known[index].key
       } else {
         // A known key that stands in the wrong order precedes the last one.
+        let last = unknown ?? (next == 0 ? "" : known[next - 1].key)
         guard let key = text(), last.precedesInBytes(key), take(":"), let value = raw(),
           foreign(&todo, key, value)
         else { return nil }
-        (last, isLastKnown) = (key, false)
+        unknown = key
       }
     } while take(",")
     return take("}") ? found : nil

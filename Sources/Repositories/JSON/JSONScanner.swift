@@ -18,20 +18,23 @@ struct JSONScanner {
   }
 
   /// Skips a literal if it comes next, and returns whether it did.
-  mutating func take(_ literal: String) -> Bool {
-    var index = position
-    for byte in literal.utf8 {
-      guard index < end, bytes[index] == byte else { return false }
-      index &+= 1
+  @inline(__always)
+  mutating func take(_ literal: StaticString) -> Bool {
+    literal.withUTF8Buffer { literal in
+      guard end &- position >= literal.count else { return false }
+      for index in literal.indices where unsafe bytes[position &+ index] != literal[index] {
+        return false
+      }
+      position &+= literal.count
+      return true
     }
-    position = index
-    return true
   }
 
   /// Skips these bytes if they come next, and returns whether they did.
   mutating func take(_ literal: [UInt8]) -> Bool {
-    guard end - position >= literal.count else { return false }
-    for index in literal.indices where bytes[position &+ index] != literal[index] { return false }
+    guard end - position >= literal.count, ByteSearch.has(literal, in: bytes, at: position) else {
+      return false
+    }
     position &+= literal.count
     return true
   }
@@ -40,7 +43,7 @@ struct JSONScanner {
   mutating func text() -> String? {
     guard position < end, bytes[position] == UInt8(ascii: "\"") else { return nil }
     let start = position + 1
-    var index = start
+    var index = ByteSearch.endOfPlainText(in: bytes, from: start, to: end)
     var seen: UInt8 = 0
     while index < end {
       let byte = bytes[index]
@@ -154,9 +157,10 @@ struct JSONScanner {
     var low: UInt64 = 0
     // A byte that is no digit sets a bit above those of digits.
     var flaws: UInt8 = 0
+    let digits = Self.hexadecimalDigits
     func shift(_ places: Range<Int>, into half: inout UInt64) {
-      for place in places {
-        let digit = Self.hexadecimalDigits[Int(bytes[position &+ place])]
+      for byte in bytes[position + places.lowerBound..<position + places.upperBound] {
+        let digit = digits[Int(byte)]
         flaws |= digit
         half = half << 4 | UInt64(digit)
       }
@@ -177,8 +181,10 @@ struct JSONScanner {
   private mutating func digits(continuing value: UInt64 = 0) -> UInt64? {
     var value = value
     let start = position
-    while position < end, bytes[position] >= 0x30, bytes[position] <= 0x39 {
-      value = value &* 10 &+ UInt64(bytes[position] &- 0x30)
+    for byte in bytes[start..<end] {
+      let digit = byte &- 0x30
+      if digit > 9 { break }
+      value = value &* 10 &+ UInt64(digit)
       position &+= 1
     }
     return position > start ? value : nil

@@ -28,10 +28,11 @@ enum PageOfTodos {
       (count, first) = (selected.count, Rows(selected.todos))
     }
     if count <= most { return (count, first) }
-    let pressing = Pressing(now)
     let predicate = query.predicate(at: now, in: list)
-    let pressed: [Todo] = list.filter { pressing.includes($0) && predicate.includes($0) }
-    let urgent = pressed.sorted(by: pressing.puts).prefix(limit)
+    let pressing = list.reduce(into: Pressing(now, limit: limit)) { pressing, todo in
+      if pressing.includes(todo), predicate.includes(todo) { pressing.take(todo) }
+    }
+    let urgent = pressing.first
     let others = first.filter { !pressing.includes($0.todo) }.prefix(limit - urgent.count)
     return (count, Rows((others + urgent.reversed().map { Row($0) }).belowTheirTodos))
   }
@@ -107,16 +108,32 @@ extension [PageOfTodos.Row] {
   }
 }
 
-/// Which open todos a person must not miss: overdue, due today or of high priority.
+/// The open todos that a person must not miss: overdue, due today or of high priority.
 private struct Pressing {
   private let tomorrow: Date
+  private let limit: Int
+  /// The most urgent ones, the most urgent first. Of equally urgent ones, the earlier in the list.
+  private(set) var first: [Todo] = []
 
-  init(_ now: LocalNow) { tomorrow = DateWord(.tomorrow).moment(at: now) }
+  init(_ now: LocalNow, limit: Int) {
+    tomorrow = DateWord(.tomorrow).moment(at: now)
+    self.limit = limit
+  }
+
+  /// Takes the next todo of the list: there may be a million, of which a page shows few.
+  mutating func take(_ todo: Todo) {
+    if first.count == limit {
+      guard let last = first.last, puts(todo, before: last) else { return }
+      first.removeLast()
+    }
+    let place = first.lastIndex { !puts(todo, before: $0) }.map { $0 + 1 } ?? 0
+    first.insert(todo, at: place)
+  }
 
   func includes(_ todo: Todo) -> Bool { !todo.isDone && (todo.priority == .high || isDue(todo)) }
 
   /// Whether the first todo is more urgent: the due ones before the others, the earliest first.
-  func puts(_ first: Todo, before second: Todo) -> Bool {
+  private func puts(_ first: Todo, before second: Todo) -> Bool {
     (first.due ?? .distantFuture) < (second.due ?? .distantFuture)
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import Interactors
 import Repositories
 import StateStore
+import StateStoreTesting
 import Testing
 
 @testable import todo_repl
@@ -66,6 +67,24 @@ struct PageOfTodosTests {
       todos[index].due = LocalNow.sample.today.addingTimeInterval(Double(index - 60) * 86_400)
     }
     #expect(page(todos, limit: 5).numbers == [25, 24, 23, 22, 21])
+  }
+
+  @Test func `of many urgent todos, a page has those that a sort of all puts first`() async throws {
+    try await withSeed { random in
+      for limit in [1, 2, 5, 19] {
+        let todos = (1...200).map { number in
+          var todo = Todo.sample(number)
+          // Few days, so that many todos are equally urgent.
+          let day = Int.random(in: -6...6, using: &random)
+          todo.due = LocalNow.sample.today.addingTimeInterval(Double(day) * 86_400)
+          return todo
+        }
+        let urgent = todos.filter { $0.due.map { $0 <= LocalNow.sample.today } ?? false }
+          .sorted { ($0.due ?? .distantFuture) < ($1.due ?? .distantFuture) }
+        let expected = urgent.prefix(limit).reversed().map(\.number)
+        #expect(page(todos, limit: limit).numbers == expected)
+      }
+    }
   }
 
   @Test func `an overdue todo stands before many of high priority`() {
