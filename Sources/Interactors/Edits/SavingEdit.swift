@@ -96,9 +96,10 @@ final class SavingEdit: Sendable {
       return Committed(revision: revision)
     }
     return Committed(revision: revision) { list in
-      // A change without effect on the repository's list may have one on this list. A purge keeps
-      // reopened todos.
-      if wanted.name != .purge { list.make(wanted) }
+      // A change without effect on the repository's list may have one on this list; if all had one,
+      // the saved todos replace what they make. A purge keeps reopened todos.
+      let hadEffect = wanted.kind == .edit && saved.edit.changes.count == wanted.changes.count
+      if !hadEffect, wanted.name != .purge { list.make(wanted) }
       list.apply(saved.edit)
     }
   }

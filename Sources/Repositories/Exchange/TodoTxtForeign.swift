@@ -12,7 +12,8 @@ package enum TodoTxtForeign {
   /// The member that keeps a line.
   static func members(line text: String) -> ForeignMembers {
     var writer = JSONWriter()
-    writer.write("{\"\(line)\":", text)
+    writer.write("{", line)
+    writer.write(":", text)
     writer.write("}")
     var members = ForeignMembers()
     members[key] = RawJSON(bytes: writer.bytes)

@@ -29,7 +29,7 @@ extension Bool: FieldValue {
 extension Int: FieldValue {
   func write(to writer: inout JSONWriter) {
     if !Todo.numbers.contains(self) { writer.isWritable = false }
-    writer.write("\(self)")
+    writer.write(self)
   }
 
   static func read(_ key: String, of object: JSONObject) throws(JSONFlaw) -> Int {

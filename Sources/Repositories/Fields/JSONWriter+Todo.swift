@@ -16,8 +16,9 @@ extension JSONWriter {
     let start = bytes.count
     var foreign: ArraySlice<ForeignMembers.Member> = []
     if todo.hasRareFields, !todo.foreign.isEmpty {
-      foreign = todo.foreignToWrite.members[...]
-      if !todo.doubles.isEmpty { isWritable = false }
+      let members = todo.foreignToWrite
+      if members == nil { isWritable = false }
+      foreign = members?.members[...] ?? []
     }
     let members = todo.hasRareMembers ? TodoMember.all : TodoMember.common
     for member in members where !member.isLeftOut(todo) {

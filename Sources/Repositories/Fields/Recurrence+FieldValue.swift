@@ -6,10 +6,13 @@ extension Recurrence: FieldValue {
   func write(to writer: inout JSONWriter) {
     if ![step, occurrence].allSatisfy(Self.counts.contains) { writer.isWritable = false }
     writer.write("{\"anchor\":", anchor.timeIntervalSinceReferenceDate)
-    writer.write(",\"occurrence\":\(occurrence)")
+    writer.write(",\"occurrence\":")
+    writer.write(occurrence)
     if let postponed { writer.write(",\"postponed\":", postponed.timeIntervalSinceReferenceDate) }
     writer.write(",\"rule\":", rule.description)
-    writer.write(",\"step\":\(step)}")
+    writer.write(",\"step\":")
+    writer.write(step)
+    writer.write("}")
   }
 
   /// Reads an object; one with further members, or with a rule of a later version, has a flaw.

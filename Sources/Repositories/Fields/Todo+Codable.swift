@@ -31,8 +31,10 @@ extension Todo: Codable {
     for member in TodoMember.all where !member.isLeftOut(self) {
       try member.encode(self, &members)
     }
-    let doubles = doubles
-    for member in foreignToWrite.members where !doubles.contains(member.key) {
+    for member in foreign.members {
+      if let known = TodoMember.byKey[member.key], !known.isNew || !known.isLeftOut(self) {
+        continue
+      }
       try members.encode(member.value, forKey: JSONKey(member.key))
     }
   }

@@ -11,22 +11,24 @@ extension Todo {
     createdAt: Date(timeIntervalSinceReferenceDate: 0))
 
   /// The unknown members to write: an own member takes the place of an unknown one of its name,
-  /// which earlier versions did not know.
-  var foreignToWrite: ForeignMembers {
+  /// which earlier versions did not know. nil if the todo has ``doubles``.
+  var foreignToWrite: ForeignMembers? {
     var members = foreign
-    if members.isEmpty { return members }
-    for key in foreign.keys {
-      guard let member = TodoMember.byKey[key], member.isNew, !member.isLeftOut(self) else {
-        continue
-      }
-      members[key] = nil
+    for member in knownAmongForeign {
+      if !member.isNew { return nil }
+      if !member.isLeftOut(self) { members[member.key] = nil }
     }
     return members
   }
 
+  /// The members of the table whose names unknown members have.
+  private var knownAmongForeign: [TodoMember] {
+    foreign.members.compactMap { TodoMember.byKey[$0.key] }
+  }
+
   /// The names of unknown members that the program has always known: such a todo cannot be written.
   var doubles: [String] {
-    foreign.keys.filter { TodoMember.byKey[$0]?.isNew == false }
+    knownAmongForeign.filter { !$0.isNew }.map(\.key)
   }
 
   /// Reads a todo from its coded form, including unknown members.

@@ -36,9 +36,11 @@ extension Todo {
     var changed: [TodoField] = []
     let members = hasRareMembers || other.hasRareMembers ? TodoMember.all : TodoMember.common
     for member in members where member.differs(self, other) {
-      if let field = member.field { changed.append(field) }
+      if let field = member.field, !changed.contains(field) { changed.append(field) }
     }
-    return TodoField.allCases.filter(changed.contains)
-      + foreign.keys(differingFrom: other.foreign).map(TodoField.foreign)
+    // Most edits change one field, which needs no sorting.
+    if changed.count > 1 { changed = TodoField.allCases.filter(changed.contains) }
+    if !hasRareFields, !other.hasRareFields { return changed }
+    return changed + foreign.keys(differingFrom: other.foreign).map(TodoField.foreign)
   }
 }

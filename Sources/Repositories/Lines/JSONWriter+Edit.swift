@@ -21,7 +21,8 @@ extension JSONWriter {
       write(first)
     }
     if !Revision.numbers.contains(saved.revision.number) { isWritable = false }
-    write(",\"rev\":\(saved.revision.number)")
+    write(",\"rev\":")
+    write(saved.revision.number)
     if case .undo(let first) = saved.edit.kind {
       write(",\"undoes\":")
       write(first)
@@ -62,7 +63,7 @@ extension JSONWriter {
   ) {
     let start = bytes.count
     write("{")
-    var separator = ""
+    var separator: StaticString = ""
     for member in TodoMember.all {
       guard let field = member.field, changed.contains(field),
         !member.isNew || member.differs(todo, after)

@@ -14,15 +14,34 @@ extension Rank {
   public static func between(_ lower: Rank?, _ upper: Rank?) -> Rank {
     switch (lower, upper) {
     case (nil, nil):
-      return RankParts(integer: .zero, fraction: []).rank
+      return first
     case (let lower?, nil):
-      return following(RankParts(lower)).rank
+      return lower.nextDigit ?? following(RankParts(lower)).rank
     case (nil, let upper?):
       return preceding(RankParts(upper)).rank
     case (let lower?, let upper?):
       precondition(lower <= upper, "Rank.between needs the lower rank first: \(lower), \(upper).")
       return lower == upper ? lower : separating(RankParts(lower), RankParts(upper)).rank
     }
+  }
+
+  /// The rank of the first todo of a list.
+  private static let first = RankParts(integer: .zero, fraction: []).rank
+
+  /// The next whole number, if only its last digit is another one; nil in all other cases. An import
+  /// asks for a million ranks in order, and the parts of a rank take ten times as long.
+  private var nextDigit: Rank? {
+    var bytes = Array(text.utf8)
+    let last = bytes.count - 1
+    let length = RankInteger.length(ofHead: RankInteger.index(ofHead: bytes[0]))
+    guard last == length else { return nil }
+    switch bytes[last] {
+    case UInt8(ascii: "z"): return nil
+    case UInt8(ascii: "9"): bytes[last] = UInt8(ascii: "A")
+    case UInt8(ascii: "Z"): bytes[last] = UInt8(ascii: "a")
+    default: bytes[last] += 1
+    }
+    return Rank(text: String(decoding: bytes, as: UTF8.self))
   }
 
   private static func following(_ lower: RankParts) -> RankParts {

@@ -14,16 +14,36 @@ struct RareFields: Hashable, Sendable {
   var notes = ""
   var foreign = ForeignMembers()
 
+  /// Whether a field other than the unknown members has a value.
+  var hasMembers: Bool {
+    archivedCompletion != nil || started != nil || wait != nil || scheduled != nil || until != nil
+      || recurrence != nil || !depends.isEmpty || parent != nil || !notes.isEmpty
+  }
+
   /// The fields of one todo: a value, whose copies share its memory.
-  indirect enum Apart: Hashable, Sendable {
-    /// No field has a value. Fields without a value are never `.some`: equal todos are equal.
-    case none
-    case some(RareFields)
+  struct Apart: Sendable {
+    /// An object, of which one field is read without a copy of the others.
+    final class Kept: Sendable {
+      let fields: RareFields
+
+      init(_ fields: RareFields) { self.fields = fields }
+    }
+
+    /// nil if no field has a value.
+    private(set) var kept: Kept?
 
     /// The fields.
     var fields: RareFields {
-      get { if case .some(let fields) = self { fields } else { RareFields() } }
-      set { self = newValue == RareFields() ? .none : .some(newValue) }
+      get { kept?.fields ?? RareFields() }
+      set { kept = newValue.hasMembers || !newValue.foreign.isEmpty ? Kept(newValue) : nil }
     }
   }
+}
+
+extension RareFields.Apart: Hashable {
+  static func == (first: Self, second: Self) -> Bool {
+    first.kept === second.kept || first.kept?.fields == second.kept?.fields
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(kept?.fields) }
 }

@@ -87,7 +87,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
     self.priority = priority
     self.project = project
     self.tags = tags
-    rare = .none
+    rare = RareFields.Apart()
     rare.fields = RareFields(
       archivedCompletion: archivedCompletion, started: started, wait: wait, scheduled: scheduled,
       until: until, recurrence: recurrence, depends: depends, parent: parent, notes: notes,
@@ -97,75 +97,71 @@ public struct Todo: Identifiable, Hashable, Sendable {
 
 extension Todo {
   /// Whether the todo has a value in one of ``TodoMember/rare``, or an unknown member.
-  package var hasRareFields: Bool { if case .none = rare { false } else { true } }
+  package var hasRareFields: Bool { rare.kept != nil }
 
   /// Whether the todo has a value in one of ``TodoMember/rare``.
-  var hasRareMembers: Bool {
-    guard case .some(var fields) = rare else { return false }
-    fields.foreign = ForeignMembers()
-    return fields != RareFields()
-  }
+  var hasRareMembers: Bool { rare.kept?.fields.hasMembers ?? false }
 
   /// The moment of the completion that was archived, `Date.distantPast` for one without
   /// a moment; nil if unknown. A program that does not know the archive opens a todo and completes
   /// it again without a change of ``archived``: that completion is another one.
   public package(set) var archivedCompletion: Date? {
-    get { rare.fields.archivedCompletion }
+    get { rare.kept?.fields.archivedCompletion }
     set { rare.fields.archivedCompletion = newValue }
   }
 
   /// The moment since which somebody works on the todo, or nil; see ``isStarted``.
   public var started: Date? {
-    get { rare.fields.started }
+    get { rare.kept?.fields.started }
     set { rare.fields.started = newValue }
   }
 
   /// The moment until which the todo waits: until then there is nothing to do, or nil.
   public var wait: TodoMoment? {
-    get { rare.fields.wait }
+    get { rare.kept?.fields.wait }
     set { rare.fields.wait = newValue }
   }
 
   /// The moment from which the todo can be done, or nil.
   public var scheduled: TodoMoment? {
-    get { rare.fields.scheduled }
+    get { rare.kept?.fields.scheduled }
     set { rare.fields.scheduled = newValue }
   }
 
   /// The last day on which the todo may recur, or nil.
   public var until: Date? {
-    get { rare.fields.until }
+    get { rare.kept?.fields.until }
     set { rare.fields.until = newValue }
   }
 
   /// The rule by which the todo comes back once done, and its present occurrence, or nil.
   public var recurrence: Recurrence? {
-    get { rare.fields.recurrence }
+    get { rare.kept?.fields.recurrence }
     set { rare.fields.recurrence = newValue }
   }
 
   /// The todos to do before this one. The todo is blocked while one of them is in the list and
   /// open.
   public var depends: [UUID] {
-    get { rare.fields.depends }
+    get { rare.kept?.fields.depends ?? [] }
     set { rare.fields.depends = newValue }
   }
 
   /// The todo that this one is a part of, or nil.
   public var parent: UUID? {
-    get { rare.fields.parent }
+    get { rare.kept?.fields.parent }
     set { rare.fields.parent = newValue }
   }
 
   /// The notes, for anything longer than a title; may be empty.
   public var notes: String {
-    get { rare.fields.notes }
+    get { rare.kept?.fields.notes ?? "" }
     set { rare.fields.notes = newValue }
   }
 
   /// The members known only to later versions of the program, or to other programs.
   public var foreign: ForeignMembers {
-    get { rare.fields.foreign }
+    get { rare.kept?.fields.foreign ?? ForeignMembers() }
     set { rare.fields.foreign = newValue }
   }
 }

@@ -42,6 +42,21 @@ struct RankBetweenTests {
     #expect(last.text.utf8.count <= 5)
   }
 
+  @Test func `at the end of a list comes the next whole number`() {
+    var rank = Rank(text: "Yx0")
+    // Over all wraps of the last digit, of all digits, and of the number of digits.
+    for _ in 0..<9_000 {
+      let next = RankParts(rank).integer.next.map { RankParts(integer: $0, fraction: []).rank }
+      #expect(Rank.between(rank, nil) == next)
+      let middle = Rank.between(rank, next)
+      #expect(Rank.between(middle, nil) == next)
+      if let next { rank = next }
+    }
+    #expect(rank.text.utf8.count == 4)
+    let greatest = Rank(text: "z" + String(repeating: "z", count: 26))
+    #expect(Rank.between(greatest, nil).text == greatest.text + "V")
+  }
+
   @Test(arguments: [true, false])
   func `between two neighbours a rank grows by a character in six insertions`(upwards: Bool) {
     var lower = Rank.between(nil, nil)
