@@ -28,7 +28,7 @@ extension Completion {
       defer { found.place += 1 }
       guard todo.number != 0, isOffered(todo), isNumber || part.isIn(todo.title) else { return }
       let number = todo.number.asTyped
-      if isNumber, !number.hasPrefix(typed) { return }
+      if isNumber, !typed.isEmpty, !number.hasPrefix(typed) { return }
       found.candidates.append(Candidate(number, at: found.place, in: titles, behind: beginning))
     }.candidates
   }

@@ -16,7 +16,7 @@ extension Completion {
     private enum Shown {
       case text
       case label(String)
-      case todo(place: Int, in: Titles, number: String)
+      case todo(place: Int, in: Titles)
     }
 
     init(_ text: String, label: String? = nil, isWhole: Bool = true) {
@@ -28,7 +28,7 @@ extension Completion {
     /// The number of the todo at a place of a list, behind the text that the word begins with.
     init(_ number: String, at place: Int, in titles: Titles, behind beginning: String = "") {
       text = beginning + number
-      shown = .todo(place: place, in: titles, number: number)
+      shown = .todo(place: place, in: titles)
     }
 
     /// The text shown when there is a choice.
@@ -36,16 +36,21 @@ extension Completion {
       switch shown {
       case .text: text
       case .label(let label): label
-      case .todo(let place, let titles, let number): "\(number)  \(titles.todos[place].title)"
+      case .todo(let place, let titles): titles.label(at: place)
       }
     }
   }
 
   /// The list whose titles the candidates show. An object: each candidate of many has it.
   final class Titles: Sendable {
-    fileprivate let todos: TodoList
+    private let todos: TodoList
 
     init(_ todos: TodoList) { self.todos = todos }
+
+    fileprivate func label(at place: Int) -> String {
+      let todo = todos[place]
+      return "\(todo.number.asTyped)  \(todo.title)"
+    }
   }
 }
 
