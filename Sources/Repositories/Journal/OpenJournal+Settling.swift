@@ -77,8 +77,7 @@ extension OpenJournal {
   private func readAnew(
     _ lock: inout JournalLock, _ status: FileStatus, _ mark: JournalMark?
   ) throws(StorageError) {
-    let bytes = try bytes(of: lock.file)
-    var contents = try JournalContents(parsing: bytes, path: path)
+    var (contents, rest) = try JournalContents.all(of: lock.file, status, path: path)
     if let mark, let found = try contents.missingSaves(status, of: mark, path: lock.paths.path) {
       contents.raise(highestNumber: mark.highestNumber)
       lock.afterwards { [onNotice, path = lock.paths.path] in
@@ -86,7 +85,7 @@ extension OpenJournal {
       }
     }
     try image.replace(with: contents, from: .init(identity: status.identity), at: path)
-    try finish(&lock, bytes, from: 0)
+    try finish(&lock, rest, from: contents.wholeLength)
     if contents.wholeLength == 0 {
       try begin(&lock, status)
     } else if isInDoubt {

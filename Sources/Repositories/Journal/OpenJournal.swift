@@ -190,8 +190,7 @@ final class OpenJournal {
     // Read before the file: others may add saves in between.
     let mark = try paths.readMark()
     let (file, status) = try paths.openToRead()
-    let bytes = try paths.bytes(of: file)
-    let contents = try JournalContents(parsing: bytes, path: paths.path)
+    let (contents, rest) = try JournalContents.all(of: file, status, path: paths.path)
     if let mark, let found = try contents.missingSaves(status, of: mark, path: paths.path),
       reportedOlderFile != mark.rev
     {
@@ -200,7 +199,7 @@ final class OpenJournal {
     }
     try image.replace(with: contents, from: .init(), at: paths.path)
     unconfirmed = status
-    return contents.wholeLength == bytes.count
+    return rest.isEmpty
   }
 
   /// Reads a file up to its mark.
@@ -217,9 +216,15 @@ final class OpenJournal {
       guard case .damaged = error else { throw error }
     }
     if image.contents == nil, try readPart(file, status, upTo: mark) { return true }
-    let bytes = Array(try bytes(of: file).prefix(mark.length))
-    guard let contents = try? JournalContents(parsing: bytes, path: path),
-      contents.wholeLength == mark.length, contents.header.gen ?? "" == mark.file.gen,
+    let contents: JournalContents
+    do {
+      contents = try JournalContents(
+        parsing: JournalPieces(file: file, path: path, length: mark.length))
+    } catch {
+      if case .cannotRead = error { throw error }
+      return false
+    }
+    guard contents.wholeLength == mark.length, contents.header.gen ?? "" == mark.file.gen,
       contents.revision == mark.rev
     else { return false }
     try image.replace(

@@ -47,7 +47,19 @@ struct JournalContents {
   ///
   /// - Throws: `StorageError`, naming the path and the line, if the bytes are no journal.
   init(parsing bytes: [UInt8], path: String) throws(StorageError) {
-    var reader = try JournalReader(bytes, path: path)
+    try self.init(JournalReader(bytes, path: path), length: bytes.count, path: path)
+  }
+
+  /// Reads a journal in pieces, up to the first line that is not whole.
+  ///
+  /// - Throws: `StorageError`, naming the path and the line, if the bytes are no journal.
+  init(parsing pieces: JournalPieces) throws(StorageError) {
+    try self.init(JournalReader(pieces), length: pieces.length, path: pieces.path)
+  }
+
+  private init(
+    _ reader: consuming JournalReader, length: Int, path: String
+  ) throws(StorageError) {
     self.path = path
     header = reader.header
     wholeLength = reader.wholeLength
@@ -62,7 +74,7 @@ struct JournalContents {
       case .snapshot(let count, let highestNumber, let revision, let foreign):
         guard reader.line == 2 else { throw reader.damage(KnownReason.lateSnapshot.rawValue) }
         missing = count
-        todos.reserveCapacity(min(count, bytes.count / Self.shortestLine))
+        todos.reserveCapacity(min(count, length / Self.shortestLine))
         todos.raise(highestNumber: highestNumber)
         todos.restore(foreign: foreign)
         self.revision = revision

@@ -15,7 +15,12 @@ struct JournalReader {
   /// The number of the last line examined; the header is line 1.
   private(set) var line: Int
 
-  private let bytes: [UInt8]
+  /// The bytes that are there: all, or some with the next line, if they come in pieces.
+  private var bytes: [UInt8]
+  /// The number of bytes before those that are there.
+  private var dropped = 0
+  /// The source of further bytes; nil if all are there.
+  private var pieces: JournalPieces?
   private let path: String
   private var isBegun = true
 
@@ -46,6 +51,15 @@ struct JournalReader {
     throw JournalHeader.flaw(of: bytes[...], path: path)
   }
 
+  /// Reads the header of a journal that is read in pieces.
+  ///
+  /// A line that is not whole ends the reading: only who reads the whole file can tell an interrupted
+  /// write from damage.
+  init(_ pieces: JournalPieces) throws(StorageError) {
+    try self.init(pieces.next(from: 0, unread: 0), path: pieces.path)
+    self.pieces = pieces
+  }
+
   /// Continues with the bytes after lines read before.
   init(_ bytes: [UInt8], behind line: Int, _ header: JournalHeader, path: String) {
     self.bytes = bytes
@@ -59,15 +73,35 @@ struct JournalReader {
   ///
   /// - Throws: `StorageError.damaged`.
   mutating func next() throws(StorageError) -> JournalEntry? {
-    guard isBegun, wholeLength < bytes.count, !lacksNewline else { return nil }
+    guard isBegun, !lacksNewline else { return nil }
+    let end = try endOfLine()
+    if position == bytes.count { return nil }
     line += 1
-    guard let end = endOfLine(from: wholeLength) else { return try last() }
-    guard let content = JournalLine.content(of: bytes, in: wholeLength..<end) else {
-      return try last()
+    guard let end, let content = JournalLine.content(of: bytes, in: position..<end) else {
+      return pieces == nil ? try last() : nil
     }
     let entry = try entry(content)
-    wholeLength = end + 1
+    wholeLength = dropped + end + 1
     return entry
+  }
+
+  /// The index of the next line in the bytes that are there.
+  private var position: Int { wholeLength - dropped }
+
+  /// The index of the end of the next line, for which further pieces are read; nil without one.
+  private mutating func endOfLine() throws(StorageError) -> Int? {
+    var start = position
+    while true {
+      if let end = ByteSearch.first(JournalLine.newline, in: bytes, from: start) { return end }
+      let unread = bytes.count - position
+      guard let next = try pieces?.next(from: dropped + bytes.count, unread: unread),
+        !next.isEmpty
+      else { return nil }
+      bytes.removeSubrange(..<position)
+      dropped = wholeLength
+      bytes += next
+      start = unread
+    }
   }
 
   /// Reads the last record, without its newline; nil at the remains of an interrupted write.
@@ -75,7 +109,7 @@ struct JournalReader {
     switch JournalTail(bytes, from: wholeLength) {
     case .torn: return nil
     case .damage:
-      let end = endOfLine(from: wholeLength) ?? bytes.count
+      let end = try endOfLine() ?? bytes.count
       throw damage(JournalLine.flaw(of: bytes, in: wholeLength..<end))
     case .record(let content):
       let entry = try entry(content)
@@ -113,9 +147,5 @@ struct JournalReader {
   /// Whether the bytes have records, whatever the first line is.
   private static func hasRecords(_ bytes: [UInt8]) -> Bool {
     !JournalPiece.all(in: bytes, bytes.indices).isEmpty
-  }
-
-  private func endOfLine(from start: Int) -> Int? {
-    ByteSearch.first(JournalLine.newline, in: bytes, from: start)
   }
 }

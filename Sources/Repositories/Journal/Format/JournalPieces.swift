@@ -1,0 +1,45 @@
+/// The bytes of a journal up to a mark, piece by piece: the bytes of a long list are never in memory
+/// beside the list.
+struct JournalPieces {
+  let file: any OpenFile
+  let path: String
+
+  /// The number of bytes in all.
+  let length: Int
+
+  /// The fewest bytes of a piece, but for the last one: a call costs little then.
+  var smallest = 1 << 20
+
+  /// The next piece; empty at the end.
+  ///
+  /// - Parameter unread: The number of bytes that are there still. The line of an import is as long as
+  ///   its list: pieces grow with it, so that it is not searched again and again.
+  func next(from start: Int, unread: Int) throws(StorageError) -> [UInt8] {
+    do {
+      return try file.piece(min(max(smallest, unread), length - start), from: start)
+    } catch {
+      throw .cannotRead(path: path, reason: error.reason)
+    }
+  }
+}
+
+extension JournalContents {
+  /// Reads a whole file, and the bytes behind its whole lines: in pieces, unless there are such
+  /// bytes.
+  static func all(
+    of file: any OpenFile, _ status: FileStatus, path: String
+  ) throws(StorageError) -> (contents: JournalContents, rest: [UInt8]) {
+    let pieces = JournalPieces(file: file, path: path, length: status.size)
+    if let contents = try? JournalContents(parsing: pieces), contents.wholeLength == status.size {
+      return (contents, [])
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try file.contents()
+    } catch {
+      throw .cannotRead(path: path, reason: error.reason)
+    }
+    let contents = try JournalContents(parsing: bytes, path: path)
+    return (contents, Array(bytes[contents.wholeLength...]))
+  }
+}
