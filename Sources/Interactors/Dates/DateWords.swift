@@ -20,7 +20,7 @@ public struct DateWords: Sendable {
   }
 
   /// Makes the words for todos; nil, without calling `now`, if no todo has a date.
-  package init?(of todos: [Todo], at now: () -> LocalNow) {
+  package init?(of todos: some Sequence<Todo>, at now: () -> LocalNow) {
     guard todos.contains(where: Self.isNeeded) else { return nil }
     self.init(now())
   }

@@ -10,10 +10,8 @@ extension TodoQuery {
   public func select(
     from list: TodoList, at now: LocalNow, limit: Int? = nil
   ) -> (count: Int, todos: [Todo]) {
-    if condition == .everything, order == .rank, findsArchived || !list.hasArchive {
-      var todos = list.makeIterator()
-      let count = min(limit ?? list.count, list.count)
-      return (list.count, (0..<count).compactMap { _ in todos.next() })
+    if selectsAll(of: list) {
+      return (list.count, limit.map { Array(list.prefix($0)) } ?? Array(list))
     }
     let predicate = predicate(at: now, in: list)
     let none = (place: 0, count: 0, first: FirstOnes(order, at: now, in: list, limit: limit))
@@ -29,6 +27,13 @@ extension TodoQuery {
 }
 
 extension TodoQuery {
+  /// Whether the query selects the whole list, in its order.
+  ///
+  /// - Complexity: O(n) for a query of everything, where n is the number of todos; else O(1).
+  package func selectsAll(of list: TodoList) -> Bool {
+    condition == .everything && order == .rank && (findsArchived || !list.hasArchive)
+  }
+
   /// The test of the todos of a list.
   package func predicate(at now: LocalNow, in list: TodoList) -> TodoPredicate {
     TodoPredicate(condition, at: now, in: list, findsArchived: findsArchived)

@@ -50,30 +50,63 @@ enum PageOfTodos {
 
   /// Todos as rows: a million of them are no copies of their todos.
   struct Rows: RandomAccessCollection {
-    private let todos: [Todo]
+    private enum Todos {
+      case some([Todo])
+      /// A whole list, which is a million todos without a copy.
+      case all(TodoList)
+    }
+
+    private let todos: Todos
     /// Empty if no todo stands below its parent.
     private let depths: [Int?]
 
     /// Rows of which none stands below another.
-    init(_ todos: [Todo]) { (self.todos, depths) = (todos, []) }
+    init(_ todos: [Todo]) { (self.todos, depths) = (.some(todos), []) }
+
+    /// All todos of a list, of which none stands below another.
+    init(_ list: TodoList) { (todos, depths) = (.all(list), []) }
 
     init(_ rows: some Collection<Row>) {
-      (todos, depths) = (rows.map(\.todo), rows.map(\.depth))
+      (todos, depths) = (.some(rows.map(\.todo)), rows.map(\.depth))
     }
 
     var startIndex: Int { 0 }
-    var endIndex: Int { todos.count }
+
+    var endIndex: Int {
+      switch todos {
+      case .some(let todos): todos.count
+      case .all(let list): list.count
+      }
+    }
 
     subscript(place: Int) -> Row {
-      Row(todos[place], depth: depths.isEmpty ? 0 : depths[place] ?? 0)
+      let todo =
+        switch todos {
+        case .some(let todos): todos[place]
+        case .all(let list): list[place]
+        }
+      return Row(todo, depth: depths.isEmpty ? 0 : depths[place] ?? 0)
+    }
+
+    /// The least and the greatest number.
+    private var numbers: (least: Int, greatest: Int) {
+      func widen(_ numbers: inout (least: Int, greatest: Int), _ todo: Todo) {
+        let number = todo.number
+        numbers = (Swift.min(numbers.least, number), Swift.max(numbers.greatest, number))
+      }
+      let none = (least: 1, greatest: 1)
+      return switch todos {
+      case .some(let todos): todos.reduce(into: none, widen)
+      case .all(let list): list.reduce(into: none, widen)
+      }
     }
 
     /// The rows as lines, with common columns for their numbers.
     func lines(in list: TodoList, at now: LocalNow, waiting: Set<Todo.ID>) -> TodoRows {
-      let numbers = todos.lazy.map(\.number)
+      let numbers = numbers
       // The greatest number and the least one, which is that of a waiting todo, are the longest.
-      let width = [numbers.max(), numbers.min()].compactMap { $0?.asTyped.count }.max() ?? 0
-      let dues = DateWords(of: todos) { now }
+      let width = Swift.max(numbers.least.asTyped.count, numbers.greatest.asTyped.count)
+      let dues = DateWords(of: lazy.map(\.todo)) { now }
       return TodoRows(count) { place in
         let row = self[place]
         return TodoRow(
@@ -84,8 +117,10 @@ enum PageOfTodos {
 
   /// All todos that a query selects. In the order of the list, the parts of a todo stand below it.
   static func rows(_ query: TodoQuery, of list: TodoList, at now: LocalNow) -> Rows {
+    let isTree = isTree(query, list)
+    if !isTree, query.selectsAll(of: list) { return Rows(list) }
     let todos = query.select(from: list, at: now).todos
-    if !isTree(query, list) { return Rows(todos) }
+    if !isTree { return Rows(todos) }
     return Rows(TodoTree(todos).rows.map { Row($0.todo, depth: $0.depth) })
   }
 
