@@ -10,7 +10,7 @@ extension TodoQuery {
   public func select(
     from list: TodoList, at now: LocalNow, limit: Int? = nil
   ) -> (count: Int, todos: [Todo]) {
-    if selectsAll(of: list) {
+    if isOfAll, !list.contains(where: leavesOut) {
       return (list.count, limit.map { Array(list.prefix($0)) } ?? Array(list))
     }
     let predicate = predicate(at: now, in: list)
@@ -27,24 +27,16 @@ extension TodoQuery {
 }
 
 extension TodoQuery {
-  /// Whether the query selects the whole list, in its order.
-  ///
-  /// - Complexity: O(n) for a query of everything, where n is the number of todos; else O(1).
-  package func selectsAll(of list: TodoList) -> Bool {
-    condition == .everything && order == .rank && (findsArchived || !list.hasArchive)
-  }
+  /// Whether the query selects a whole list in its order, but for todos that it ``leavesOut(_:)``.
+  package var isOfAll: Bool { condition == .everything && order == .rank }
+
+  /// Whether a query of everything leaves a todo out: an archived one.
+  package func leavesOut(_ todo: Todo) -> Bool { !findsArchived && todo.isArchived }
 
   /// The test of the todos of a list.
   package func predicate(at now: LocalNow, in list: TodoList) -> TodoPredicate {
     TodoPredicate(condition, at: now, in: list, findsArchived: findsArchived)
   }
-}
-
-extension TodoList {
-  /// Whether a todo of the list is archived.
-  ///
-  /// - Complexity: O(n), where n is the number of todos.
-  package var hasArchive: Bool { contains(where: \.isArchived) }
 }
 
 /// The places of the first few of many todos, in an order.

@@ -117,10 +117,11 @@ enum PageOfTodos {
 
   /// All todos that a query selects. In the order of the list, the parts of a todo stand below it.
   static func rows(_ query: TodoQuery, of list: TodoList, at now: LocalNow) -> Rows {
-    let isTree = isTree(query, list)
-    if !isTree, query.selectsAll(of: list) { return Rows(list) }
+    let isWhole =
+      query.isOfAll && !list.contains { $0.parent != nil || query.leavesOut($0) }
+    if isWhole { return Rows(list) }
     let todos = query.select(from: list, at: now).todos
-    if !isTree { return Rows(todos) }
+    if !isTree(query, list) { return Rows(todos) }
     return Rows(TodoTree(todos).rows.map { Row($0.todo, depth: $0.depth) })
   }
 
