@@ -40,15 +40,19 @@ public struct ImportSummary: Hashable, Sendable {
   /// The number of all bad rows.
   public let badRowCount: Int
 
-  /// Sums up the contents of a file, the edit that imported them, and the changes that it asked for.
-  init(_ contents: ImportedTodos, _ edit: TodosEdit, _ result: ImportChanges = ImportChanges()) {
+  /// Sums up the contents of a file, the number of its todos, the edit that imported them, and the
+  /// changes that the edit asked for.
+  init(
+    _ contents: ImportedTodos, count: Int, _ edit: TodosEdit,
+    _ result: ImportChanges = ImportChanges()
+  ) {
     let deleted = result.remarks.filter(\.isSkipped)
     let fields = result.remarks.filter(\.isLeft)
     let others = result.remarks.filter { !$0.isLeft && !$0.isSkipped }
     format = contents.format
     added = edit.changes.count { $0.before == nil }
     updated = edit.changes.count { $0.before != nil && !$0.isOfKeptRow }
-    unchanged = contents.todos.count + result.endedCount - added - updated
+    unchanged = count + result.endedCount - added - updated
     skipped = contents.skipped + deleted.count
     changed = contents.changed + others.count
     left = fields.count

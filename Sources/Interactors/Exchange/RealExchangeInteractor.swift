@@ -21,14 +21,15 @@ public struct RealExchangeInteractor: ExchangeInteractor {
   public func importTodos(
     from path: String, as format: ExchangeFormat?, isStrict: Bool
   ) async throws(ExchangeRefusal) -> ImportSummary {
-    let contents = try await read(path, format)
+    var contents = try await read(path, format)
     if isStrict, contents.badRowCount > 0 {
       throw .badRows(contents.badRows, count: contents.badRowCount)
     }
     do {
+      let count = contents.todos.count
       let (edit, result) = try await todos.importTodos(
-        contents.todos, endedBy: contents.ended)
-      return ImportSummary(contents, edit, result)
+        contents.takeTodos(), endedBy: contents.ended)
+      return ImportSummary(contents, count: count, edit, result)
     } catch {
       throw .edit(error)
     }
@@ -129,14 +130,15 @@ extension RealTodosInteractor {
   ///
   /// - Parameter templates: The recurring tasks that were deleted in Taskwarrior.
   func importTodos(
-    _ rows: [ImportedTodo], endedBy templates: [ImportedTodo] = []
+    _ rows: consuming [ImportedTodo], endedBy templates: [ImportedTodo] = []
   ) async throws(TodosError) -> (edit: TodosEdit, result: ImportChanges) {
     try await loadFirst()
-    let plan = ImportPlan(
-      importing: rows, endedBy: templates, into: store.todos.value ?? [], moment: now())
+    var plan: ImportPlan? = ImportPlan(
+      importing: consume rows, endedBy: templates, into: store.todos.value ?? [], moment: now())
     var result = ImportChanges()
     let edit = try await edit(.importing) { _, list throws(TodosError) in
-      result = plan.changes(of: list)
+      // The rows are let go before the edit is saved: a million take hundreds of megabytes.
+      if let plan = plan.take() { result = plan.changes(of: list) }
       try result.changes.checkCycles(in: list)
       return result.changes
     }

@@ -33,6 +33,12 @@ public struct ImportedTodos: Hashable, Sendable {
     self.format = format
   }
 
+  /// Takes the todos out.
+  package mutating func takeTodos() -> [ImportedTodo] {
+    defer { todos = [] }
+    return todos
+  }
+
   /// Ends the file: joins the rows that are one todo.
   ///
   /// - Parameter timeZone: the time zone of days.

@@ -35,7 +35,7 @@ struct EndedSeriesTests {
       importing: contents.todos, endedBy: contents.ended, moment: noon)
     let edit = TodosEdit(.importing, result.changes)
     list.make(edit)
-    return ImportSummary(contents, edit, result)
+    return ImportSummary(contents, count: contents.todos.count, edit, result)
   }
 
   /// The tasks of an export, each as its id, status and rule.
