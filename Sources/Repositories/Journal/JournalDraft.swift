@@ -104,24 +104,23 @@ final class JournalDraft: Sendable {
   /// Writes the snapshot, and returns when it is on the disk.
   func write() throws(StorageError) {
     var writer = JSONWriter()
-    var line = line
+    writer.bytes = line
     var written = 0
     var index = contents.todos.count < fewestIndexed ? nil : IndexDraft(of: contents.todos)
     try contents.forEachSnapshotEntry { entry throws(StorageError) in
-      index?.note(entry, at: written + line.count + writer.bytes.count)
+      index?.note(entry, at: written + writer.bytes.count)
       // All todos of a journal have been written or read before.
       guard writer.write(entry, index: index?.room(for: entry) ?? []) else {
         throw .cannotEncode(path: paths.path, reason: KnownReason.cannotBeWrittenDown.rawValue)
       }
       // Pieces of 1 MiB: a call costs little then, and so does the memory.
       if writer.bytes.count > 1 << 20 {
-        try append(line + writer.bytes)
-        written += line.count + writer.bytes.count
+        try append(writer.bytes)
+        written += writer.bytes.count
         writer.removeAll()
-        line = []
       }
     }
-    try append(line + writer.bytes)
+    try append(writer.bytes)
     if let index { try write(index) }
     try synchronize()
   }
