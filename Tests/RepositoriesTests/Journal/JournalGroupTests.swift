@@ -119,14 +119,19 @@ struct JournalGroupTests {
   @Test func `two programs that save groups at once lose nothing, and give no number twice`()
     async throws
   {
-    let disk = SimulatedDisk()
-    let (first, second) = (repository(on: disk), repository(on: disk))
-    let (mine, others) = (edits(1...30), edits(31...60))
-    async let outcomes = first.save(mine, basedOn: .zero)
-    let saved = await second.save(others, basedOn: .zero) + outcomes
-    #expect(Set(try saved.map { try $0.get().revision.number }) == Set(1...60))
-    #expect(Set(try saved.map { try $0.get().edit.changes.first?.after?.number }).count == 60)
-    #expect(try kept(disk).count == 60)
+    // On real files: for the lock of a simulated one no program can wait.
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let programs = (0..<3).map { _ in JournalTodosRepository(path: path) }
+      let (mine, others) = (edits(1...30), edits(31...60))
+      async let outcomes = programs[0].save(mine, basedOn: .zero)
+      let saved = try await (programs[1].save(others, basedOn: .zero) + outcomes)
+        .map { try $0.get() }
+      #expect(Set(saved.map(\.revision.number)) == Set(1...60))
+      #expect(Set(saved.map { $0.edit.changes.first?.after?.number }).count == 60)
+      let kept = try await programs[2].load().todos
+      #expect(kept.count == 60)
+    }
   }
 
   @Test func `whatever call fails, the acknowledged edits are there, and the failed ones are not`()

@@ -42,8 +42,9 @@ struct LinesDuringWatchTests {
     let program = try Program(stored)
     self.program = program
     screen = try FileDescriptor.pipe()
-    let stop = { @Sendable [root = program.root] in
-      if !root.isLoading { return false }
+    // Weakly: the session keeps the line, for its questions.
+    let stop = { @Sendable [weak root = program.root] in
+      guard let root, root.isLoading else { return false }
       root.cancelLoads()
       return true
     }
