@@ -27,11 +27,12 @@ struct PlainSearchTests {
     }
   }
 
-  @Test func `of two bytes side by side, each place and each case counts`() {
+  @Test(arguments: ["qT", "Qt", "qt", "QT"])
+  func `of two bytes side by side, each place and each case counts`(pair: String) {
     for length in 2...40 {
       for place in 0..<length - 1 {
         var text = [UInt8](repeating: UInt8(ascii: "x"), count: length)
-        text.replaceSubrange(place..<place + 2, with: Array("qT".utf8))
+        text.replaceSubrange(place..<place + 2, with: Array(pair.utf8))
         let other = String(decoding: text, as: UTF8.self)
         #expect(PlainSearch("qt").isIn(other) == true)
         #expect(PlainSearch("tq").isIn(other) == false && PlainSearch("q").isIn(other) == true)
