@@ -96,9 +96,9 @@ final class SavingEdit: Sendable {
       return Committed(revision: revision)
     }
     return Committed(revision: revision) { list in
-      // A change without effect on the repository's list may have one on this list; if all had one,
-      // the saved todos replace what they make. A purge keeps reopened todos.
-      let hadEffect = wanted.kind == .edit && saved.edit.changes.count == wanted.changes.count
+      // A change without effect on the repository's list may have one on this list. Where all had
+      // one, the saved todos take the place of what they would make. A purge keeps reopened todos.
+      let hadEffect = saved.edit.changes.elementsEqual(wanted.changes) { $0.id == $1.id }
       if !hadEffect, wanted.name != .purge { list.make(wanted) }
       list.apply(saved.edit)
     }

@@ -88,3 +88,9 @@ extension ForeignMembers.Member {
     for byte in key.utf8 { hasher.combine(byte) }
   }
 }
+
+extension String {
+  /// Whether the text precedes another one in the order of their bytes, which is that of the keys
+  /// in a journal.
+  func precedesInBytes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}

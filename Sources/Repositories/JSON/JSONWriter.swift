@@ -54,7 +54,6 @@ struct JSONWriter {
     write(literal)
     bytes.append(ASCII.quote)
     var text = text
-    // A buffer is gone through in a tenth of the time of the view.
     let isWritten = text.withUTF8 { text in
       let needsEscapes = unsafe text.contains {
         $0 < 0x20 || $0 == ASCII.quote || $0 == ASCII.backslash

@@ -279,7 +279,7 @@ final class OpenJournal {
     return image.contents.map { $0.wholeLength >= mark.length && $0.revision >= mark.rev } ?? false
   }
 
-  func bytes(of file: any OpenFile, from start: Int = 0) throws(StorageError) -> [UInt8] {
+  func bytes(of file: any OpenFile, from start: Int) throws(StorageError) -> [UInt8] {
     do {
       return try file.contents(from: start)
     } catch {

@@ -29,7 +29,7 @@ extension Rank {
   private static let first = RankParts(integer: .zero, fraction: []).rank
 
   /// The next whole number, if only its last digit is another one; nil in all other cases. An import
-  /// asks for a million ranks in order, and the parts of a rank take ten times as long.
+  /// asks for a million ranks in order, and the parts of a rank take five times as long.
   private var nextDigit: Rank? {
     var bytes = Array(text.utf8)
     let last = bytes.count - 1

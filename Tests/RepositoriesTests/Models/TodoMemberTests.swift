@@ -15,6 +15,7 @@ struct TodoMemberTests {
     for member in TodoMember.all {
       var todo = Todo.blank
       member.copy(.full, &todo)
+      #expect(member.differs(todo, .blank), "\(member.key) is not kept")
       let isCommon = TodoMember.common.contains { $0 === member }
       #expect(todo.hasRareFields != isCommon, "\(member.key)")
       todo.foreign["x"] = RawJSON("1")

@@ -1,10 +1,10 @@
-/// The bytes of a journal up to a mark, piece by piece: the bytes of a long list are never in memory
+/// The first bytes of a journal, piece by piece: the bytes of a long list are never all in memory
 /// beside the list.
 struct JournalPieces {
   let file: any OpenFile
   let path: String
 
-  /// The number of bytes in all.
+  /// The number of bytes in all: up to a mark, or to the end of the file.
   let length: Int
 
   /// The fewest bytes of a piece, but for the last one: a call costs little then.
@@ -12,8 +12,8 @@ struct JournalPieces {
 
   /// The next piece; empty at the end.
   ///
-  /// - Parameter unread: The number of bytes that are there still. The line of an import is as long as
-  ///   its list: pieces grow with it, so that it is not searched again and again.
+  /// - Parameter unread: The number of bytes read before without an end of their line. The line of an
+  ///   import is as long as its list: the pieces of such a line grow, so that they are few.
   func next(from start: Int, unread: Int) throws(StorageError) -> [UInt8] {
     do {
       return try file.piece(min(max(smallest, unread), length - start), from: start)
@@ -24,8 +24,8 @@ struct JournalPieces {
 }
 
 extension JournalContents {
-  /// Reads a whole file, and the bytes behind its whole lines: in pieces, unless there are such
-  /// bytes.
+  /// Reads a whole file, and the bytes behind its whole lines. Reads in pieces first; the file is read
+  /// once more, at once, if there are such bytes, or damage.
   static func all(
     of file: any OpenFile, _ status: FileStatus, path: String
   ) throws(StorageError) -> (contents: JournalContents, rest: [UInt8]) {
