@@ -25,6 +25,16 @@ struct SharedTodosTests {
     #expect(try await mine.stored().first == done)
   }
 
+  @Test func `a change that another program has made shows, beside changes that it has not`()
+    async throws
+  {
+    try await theirs.todos.setDone(true, id: id)
+    // Of this edit the repository saves the change of the second todo alone.
+    try await mine.todos.setDone(true, ids: [id, Todo.id(2)])
+    #expect(mine.store.todos.value?.map(\.isDone) == [true, true])
+    #expect(try await mine.stored().map(\.isDone) == [true, true])
+  }
+
   @Test func `an edit of a field that another program has changed is refused with both versions`()
     async throws
   {
