@@ -137,7 +137,7 @@ extension RealTodosInteractor {
       importing: consume rows, endedBy: templates, into: store.todos.value ?? [], moment: now())
     var result = ImportChanges()
     let edit = try await edit(.importing) { _, list throws(TodosError) in
-      // The rows are let go before the edit is saved: a million take hundreds of megabytes.
+      // The rows are let go before the edit is saved: a million take a hundred megabytes.
       if let plan = plan.take() { result = plan.changes(of: list) }
       try result.changes.checkCycles(in: list)
       return result.changes

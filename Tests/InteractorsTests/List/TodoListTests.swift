@@ -39,6 +39,32 @@ struct TodoListTests {
     #expect(list[0].title == "somebody else's" && list[0].isDone && list[0].completedAt == noon)
   }
 
+  @Test func `an edit of an empty list is what its changes are one after the other`() async throws {
+    try await withSeed { random in
+      for _ in 0..<200 {
+        // Some are in order, some not; some are there twice, some removed or changed.
+        let count = Int.random(in: 0...6, using: &random)
+        let isShuffled = Int.random(in: 0...2, using: &random) == 0
+        var todos = (0..<count).map { Todo.sample($0 + 1) }
+        if isShuffled { todos.shuffle(using: &random) }
+        if count > 0, Bool.random(using: &random) {
+          todos.append(renamed(todos[Int.random(in: 0..<count, using: &random)], "again"))
+        }
+        let changes = todos.map { todo -> TodosEdit.Change in
+          switch Int.random(in: 0...9, using: &random) {
+          case 0: .removed(todo)
+          case 1: .changed(from: todo, to: self.renamed(todo, "changed"))
+          default: .added(todo)
+          }
+        }
+        var (whole, single) = (TodoList(), TodoList())
+        whole.make(TodosEdit(.importing, changes))
+        for change in changes { single.make(TodosEdit(.importing, [change])) }
+        #expect(whole == single && whole.map(\.title) == single.map(\.title))
+      }
+    }
+  }
+
   @Test func `a todo that is there is not added, and one that is gone is not changed`() {
     var list: TodoList = [Todo.sample(1, "mine")]
     list.make(
