@@ -22,7 +22,7 @@ final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
   @usableFromInline let call: (AnyObserver) -> Void
   /// Ends a round; nil if nothing has to be done.
   @usableFromInline let finish: (() -> Void)?
-  @usableFromInline let forget: () -> Any?
+  @usableFromInline let forget: (inout [Any]) -> Void
   /// Removes an observer of a single element.
   @usableFromInline let removeFromElements: (AnyObserver) -> Void
   @usableFromInline let sweep: () -> Void
@@ -96,7 +96,7 @@ final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
     callFirst = { value.call(first: $0, of: $1) }
     call = { value.call($0) }
     finish = kind.isEquatable ? nil : { value.finish() }
-    forget = { value.forget() }
+    forget = { value.forget(&$0) }
     removeFromElements = { _ in }
     sweep = {}
     #if DEBUG
@@ -119,7 +119,7 @@ final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
     callFirst = { list.call(first: $0, of: $1) }
     call = { list.call($0) }
     finish = { list.finish() }
-    forget = { list.forget() }
+    forget = { list.forget(&$0) }
     removeFromElements = { _ in }
     sweep = {}
     #if DEBUG
@@ -145,7 +145,7 @@ final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
     callFirst = { elements.call(first: $0, of: $1) }
     call = { elements.call($0) }
     finish = nil
-    forget = { elements.forget() }
+    forget = { elements.forget(&$0) }
     removeFromElements = { elements.remove($0) }
     sweep = { elements.sweep() }
     #if DEBUG

@@ -13,14 +13,14 @@
 
     /// Adds to the round, for an audit, the declared values that the round does not deliver.
     @usableFromInline
-    mutating func audit(in round: inout Round<State>) {
+    mutating func audit() {
       if !isAuditDue { return }
       auditedAt = version
       for index in declared.sorted() {
         guard let value = observedValues[index], value.hasObservers else { continue }
         if !claim(value) { continue }
-        if round.snapshot == nil { round.snapshot = Snapshot(draft.state) }
-        round.audited.append(value)
+        if unsafe round.snapshot == nil { unsafe round.snapshot = Snapshot(draft.state) }
+        unsafe round.audited.append(value)
       }
     }
   }
@@ -37,10 +37,10 @@
     /// Audits the values that should not have changed; outside the lock, because getters are user
     /// code.
     @usableFromInline
-    mutating func audit() {
-      guard let snapshot else { return }
-      while let value = audited.popLast() {
-        if let finding = value.audit(snapshot.state) { diagnostics.append(finding) }
+    func audit() {
+      guard let snapshot = unsafe snapshot else { return }
+      while let value = unsafe audited.popLast() {
+        if let finding = value.audit(snapshot.state) { unsafe diagnostics.append(finding) }
       }
     }
   }

@@ -10,13 +10,11 @@ enum DeliveryStep {
 }
 
 extension Core {
-  /// Ends a write. If the write has observers to call and no thread delivers, the caller gets a
-  /// round and with it the deliverer's role; otherwise `round` stays nil.
+  /// Ends a write. Returns true if the write has observers to call and no thread delivers: then the
+  /// caller has the deliverer's role, and the round is prepared.
   @inlinable
-  mutating func commit(
-    _ name: String, _ fileID: StaticString, _ line: UInt, _ round: inout Round<State>?
-  ) {
-    if draft.written.isEmpty { return }
+  mutating func commit(_ name: String, _ fileID: StaticString, _ line: UInt) -> Bool {
+    if draft.written.isEmpty { return false }
     draft.versions.latest &+= 1
     touch(draft.written.latest)
     if !draft.written.earlier.isEmpty {
@@ -24,9 +22,9 @@ extension Core {
     }
     draft.written.removeAll()
     #if DEBUG
-      if fields.touched.isEmpty, !isAuditDue { return }
+      if fields.touched.isEmpty, !isAuditDue { return false }
     #else
-      if fields.touched.isEmpty { return }
+      if fields.touched.isEmpty { return false }
     #endif
     if deliverer != 0 {
       if deliverer == currentThread() {
@@ -36,7 +34,7 @@ extension Core {
         turn.note()
       }
     }
-    round = begin()
+    return begin()
   }
 
   /// Notes that this version wrote these bytes.
@@ -47,33 +45,27 @@ extension Core {
     draft.versions.note(field, extent)
   }
 
-  /// Takes the deliverer's role if the role is free and something waits for delivery.
+  /// Takes the deliverer's role, and prepares the round, if the role is free and something waits for
+  /// delivery; returns whether the caller has the role.
   @inlinable
-  mutating func begin() -> Round<State>? {
-    if deliverer != 0 { return nil }
+  mutating func begin() -> Bool {
+    if deliverer != 0 { return false }
     deliverer = currentThread()
     turn = DeliveryTurn()
-    var round = Round<State>()
-    swap(&round, &idleRound)
-    return next(&round) == .run ? consume round : nil
+    return next() == .run
   }
 
   /// Takes the deliverer's role for one round that calls no observers, if the role is free and
-  /// cancelled observers left ids to sweep.
+  /// cancelled observers left ids to sweep; returns whether the caller has the role.
   @inlinable
-  mutating func beginSweep() -> Round<State>? {
-    if deliverer != 0 || unswept.isEmpty { return nil }
-    var round = Round<State>()
-    swap(&round, &idleRound)
+  mutating func beginSweep() -> Bool {
+    if deliverer != 0 || unswept.isEmpty { return false }
     roundNumber &+= 1
-    takeUnswept(&round)
-    if round.isEmpty {
-      swap(&round, &idleRound)
-      return nil
-    }
+    takeUnswept()
+    if round.isEmpty { return false }
     deliverer = currentThread()
     turn = DeliveryTurn(sweepsOnly: true)
-    return consume round
+    return true
   }
 
   /// Whether anything waits for a round.
@@ -87,7 +79,7 @@ extension Core {
   ///
   /// In the latter case the role is free for the next writer; a task takes it if nobody writes.
   @inlinable
-  mutating func next(_ round: inout Round<State>) -> DeliveryStep {
+  mutating func next() -> DeliveryStep {
     // A user's `hash` may have written during the sweep: this thread delivers its own writes.
     if turn.sweepsOnly, cycle.hasWrite { turn = DeliveryTurn() }
     // A thread that only sweeps leaves the writes of other threads to the next deliverer.
@@ -95,16 +87,15 @@ extension Core {
       turn.sweepsOnly ? hasNews : turn.isOver(hasOwnWrite: cycle.hasWrite)
     roundNumber &+= 1
     if !isOver, !turn.sweepsOnly {
-      prepare(&round)
+      prepare()
       if !round.isEmpty {
         turn.beginRound()
-        if let diagnostic = cycle.beginRound() { round.diagnostics.append(diagnostic) }
+        if let diagnostic = cycle.beginRound() { unsafe round.diagnostics.append(diagnostic) }
         return .run
       }
       cycle.endDelivery()
     }
     deliverer = 0
-    swap(&round, &idleRound)
     if !isOver { return .rest }
     // The remaining writes may be the observers' answers to writes of other threads.
     cycle.noteForeignWrite()
@@ -115,29 +106,29 @@ extension Core {
 
   /// Applies the notes and reads the values of the next round from the state.
   @inlinable
-  mutating func prepare(_ round: inout Round<State>) {
+  mutating func prepare() {
     roundVersion = version
-    if !removed.isEmpty { takeOutRemoved(&round) }
-    if !unswept.isEmpty { takeUnswept(&round) }
-    if added.count > 0 { placeAdded(&round) }
+    if !removed.isEmpty { takeOutRemoved() }
+    if !unswept.isEmpty { takeUnswept() }
+    if added.count > 0 { placeAdded() }
     while let field = fields.takeTouched() {
       for place in 0..<fields.fields[field].observedValues.count {
         with(fields.fields[field].observedValues[place]) { core, value in
           if !value.hasObservers { return }
           unsafe value.isTouched = true
-          core.stage(value, in: &round)
+          core.stage(value)
         }
       }
     }
     #if DEBUG
-      audit(in: &round)
+      audit()
     #endif
   }
 
   /// Makes an observed value part of the round being prepared. A stored property is read at once; a
   /// computed one runs its getter later, on a copy of the state.
   @inlinable
-  mutating func stage(_ value: AnyObservedValue<State>, in round: inout Round<State>) {
+  mutating func stage(_ value: AnyObservedValue<State>) {
     if unsafe value.isStaged { return }
     unsafe value.isStaged = true
     unsafe value.roundNumber = roundNumber
@@ -145,8 +136,8 @@ extension Core {
     if !value.isComputed {
       unsafe withUnsafeMutablePointer(to: &draft.state) { unsafe value.stage($0) }
     } else {
-      if round.snapshot == nil { round.snapshot = Snapshot(draft.state) }
-      if let old = value.willCompute?(draft.versions) { round.garbage.append(old) }
+      if unsafe round.snapshot == nil { unsafe round.snapshot = Snapshot(draft.state) }
+      if let old = value.willCompute?(draft.versions) { unsafe round.garbage.append(old) }
     }
     unsafe round.values.append(.passUnretained(value))
   }
@@ -162,6 +153,7 @@ extension Core {
 
   /// Whether an observed value belongs to the deliverer.
   @inlinable
+  @inline(__always)
   func isInRound(_ index: Int) -> Bool {
     if deliverer == 0 { return false }
     return unsafe observedValues[index]?.roundNumber == roundNumber

@@ -131,7 +131,7 @@ extension Core {
 
   /// Gives each added observer its slot, unless the observer is already cancelled.
   @inlinable
-  mutating func placeAdded(_ round: inout Round<State>) {
+  mutating func placeAdded() {
     if added.slots.count > 1 { added.slots.reverse() }
     while let observer = added.slots.popLast() {
       if observer === AnyObserver.none { continue }
@@ -140,7 +140,7 @@ extension Core {
       if observer.isCancelled { continue }
       with(observer.valueIndex) { core, value in
         value.add(observer)
-        core.stage(value, in: &round)
+        core.stage(value)
       }
     }
     added.count = 0
@@ -160,10 +160,11 @@ extension Core {
 
   /// Removes the cancelled observers of the last round's values.
   @inlinable
-  mutating func takeOutRemoved(_ round: inout Round<State>) {
-    for index in removed.indices { takeOut(removed[index], &round.garbage) }
+  mutating func takeOutRemoved() {
+    let round = round
+    for index in removed.indices { unsafe takeOut(removed[index], &round.garbage) }
     // The finished round has emptied its list: swapping the two retains nothing.
-    swap(&removed, &round.removed)
+    unsafe swap(&removed, &round.removed)
   }
 
   /// Removes an observer, and everything that only this observer needed.
@@ -186,11 +187,11 @@ extension Core {
   /// Hands the round the lists whose element indexes hold unobserved ids: removing an id runs user
   /// code.
   @inlinable
-  mutating func takeUnswept(_ round: inout Round<State>) {
+  mutating func takeUnswept() {
     while let index = unswept.popLast() {
       with(index) { core, value in
         if value.elements?.needsSweep != true || !core.claim(value) { return }
-        unsafe round.unswept.append(.passUnretained(value))
+        unsafe core.round.unswept.append(.passUnretained(value))
       }
     }
   }
@@ -200,9 +201,12 @@ extension Core {
   /// The value is not part of a round: a value in a round has an observer, or one in `removed`.
   @inlinable
   mutating func forgetValue(at index: Int, _ garbage: inout [Any]) {
+    let isStored = with(index) { _, value in
+      value.forget(&garbage)
+      return !value.isComputed
+    }
+    if isStored == true { return }
     guard let value = observedValues[index] else { return }
-    if let last = value.forget() { garbage.append(last) }
-    if !value.isComputed { return }
     garbage.append(value)
     #if DEBUG
       declared.remove(index)

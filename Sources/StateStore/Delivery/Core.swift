@@ -53,17 +53,18 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
     /// The version at the last audit of the declared values.
     @usableFromInline var auditedAt: UInt64 = 0
   #endif
-  /// An empty round whose arrays the next deliverer reuses.
-  @usableFromInline var idleRound = Round<State>()
+  /// The deliverer's round; empty without a deliverer.
+  @usableFromInline let round: Round<State>
 
   init(
     _ state: State, trackedReads: TrackedReads = TrackedReads(),
-    lockedBy lockOwner: LockOwner = LockOwner(), roundLimit: Int?,
+    lockedBy lockOwner: LockOwner = LockOwner(), round: Round<State> = Round(), roundLimit: Int?,
     destroysEarly: Bool = false, recorder: WriteRecorder<State>? = nil
   ) {
     self.recorder = recorder
     self.trackedReads = trackedReads
     self.lockOwner = lockOwner
+    self.round = round
     draft = Draft(state, owner: trackedReads, destroysEarly: destroysEarly)
     cycle = CycleWatch(limit: roundLimit)
   }

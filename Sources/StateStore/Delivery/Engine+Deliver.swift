@@ -1,34 +1,27 @@
 public import Synchronization
 
 extension Engine {
-  /// Runs rounds until nothing is left to deliver, or enough was delivered for other threads.
+  /// Runs the prepared round, and further rounds until nothing is left to deliver, or enough was
+  /// delivered for other threads.
   @inlinable
-  func deliver(_ first: consuming Round<State>) {
-    var round = first
+  @inline(never)
+  func deliver() {
     var step = DeliveryStep.run
     repeat {
       #if DEBUG
         round.audit()
       #endif
-      while let diagnostic = round.diagnostics.popLast() { diagnostics(diagnostic) }
+      if round.hasFindings { round.report(to: diagnostics) }
       #if DEBUG
         RunScope.outside { round.run() }
       #else
         round.run()
       #endif
-      step = lock.withLock { core in core.next(&round) }
+      step = lock.withLock { core in core.next() }
     } while step == .run
     if step == .handOver { handOver() }
     // This reads true if the store tried to destroy the state before: it tried under the lock.
     if hasEnded.load(ordering: .relaxed) { destroyState() }
-  }
-
-  /// Runs rounds, as above. Takes the round in place, so that a write without observers copies no
-  /// round.
-  @inlinable
-  @inline(never)
-  func deliver(_ round: inout Round<State>?) {
-    if let first = round.take() { deliver(first) }
   }
 
   /// Starts a task that delivers the rest, unless a writer does so first. The task keeps the
@@ -39,12 +32,11 @@ extension Engine {
   }
 
   private func takeOver() {
-    var round: Round<State>?
-    lock.withLockIfThere { core -> Void? in
+    let delivers = lock.withLockIfThere { core in
       core.hasSuccessor = false
-      round = core.begin()
+      return core.begin()
     }
-    if let round { deliver(round) }
+    if delivers == true { deliver() }
     // This reads true if the store tried to destroy the state before: it tried under the lock.
     if hasEnded.load(ordering: .relaxed) { destroyState() }
   }
@@ -80,9 +72,7 @@ extension Engine {
   /// Removes the ids that cancelled element observers left, unless a deliverer is about to.
   @inlinable
   func sweep() {
-    var round: Round<State>?
-    lock.withLockIfThere { core -> Void? in round = core.beginSweep() }
-    if let round { deliver(round) }
+    if lock.withLockIfThere({ core in core.beginSweep() }) == true { deliver() }
   }
 
   /// Clears up after a thread that held the lock: removes cancelled observers, and destroys the

@@ -18,7 +18,7 @@ extension Engine {
     var before: State?
     var replaced: [Any] = []
     var tracked: TrackedWrite<State>?
-    var round: Round<State>?
+    var delivers = false
     var rest: AfterWrite?
     defer { if hasLeftovers.load(ordering: .relaxed) { clearUp() } }
     // After a throw: else the steps are taken below.
@@ -43,7 +43,7 @@ extension Engine {
           tracked = core.trackedReads.news(
             core.draft.written, of: core.draft.state, at: core.draft.versions.next)
         }
-        core.commit(name, fileID, line, &round)
+        delivers = core.commit(name, fileID, line)
         return result
       } catch {
         if core.draft.owner !== core.trackedReads {
@@ -63,7 +63,7 @@ extension Engine {
     replaced = []
     if let rest = rest.take() { rest.callAsFunction() }
     if let tracked { tracked.report() }
-    if round != nil { deliver(&round) }
+    if delivers { deliver() }
     return result
   }
 }

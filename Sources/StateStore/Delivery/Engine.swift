@@ -9,6 +9,8 @@ public import Synchronization
 @usableFromInline
 final class Engine<State: Sendable>: Sendable {
   @usableFromInline let lock: Lock<Core<State>>
+  /// The round of the thread that delivers.
+  @usableFromInline let round = Round<State>()
   /// The observers that a thread cancelled while it held the lock, still in their slots.
   @usableFromInline let pendingRemovals = RawMutex<[AnyObserver]>([])
   /// Whether anything needs clearing up once the lock is free.
@@ -34,7 +36,7 @@ final class Engine<State: Sendable>: Sendable {
     let owner = LockOwner()
     lock = Lock(
       Core(
-        state, trackedReads: trackedReads, lockedBy: owner, roundLimit: roundLimit,
+        state, trackedReads: trackedReads, lockedBy: owner, round: round, roundLimit: roundLimit,
         destroysEarly: executor == nil,
         recorder: probe == nil ? nil : WriteRecorder(hasProbe: true)),
       owner: owner)

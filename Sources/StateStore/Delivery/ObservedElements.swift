@@ -163,13 +163,12 @@ where Element.ID: Sendable {
     unsafe unsafeDowncast(observer, to: ElementObserver<State, Element>.self)
   }
 
-  /// Empties the list and the index, and returns both; the caller destroys them outside the lock.
+  /// Empties the list and the index, and gives both to the caller for destruction outside the lock.
   @inlinable
-  func forget() -> Any? {
-    let garbage = (current, index)
+  func forget(_ garbage: inout [Any]) {
+    garbage.append((current, index))
     current = nil
     index = ElementIndex()
     needsSweep = false
-    return garbage
   }
 }

@@ -91,7 +91,7 @@ final class ObservedList<State, Value: ListHolding> {
   @inlinable
   func finish() { unsafe current = nil }
 
-  /// Empties the object and returns what it held; the caller destroys it outside the lock.
+  /// Empties the object, and gives its contents to the caller for destruction outside the lock.
   @inlinable
-  func forget() -> Any? { unsafe (log.close(), rest.take()) }
+  func forget(_ garbage: inout [Any]) { unsafe garbage.append((log.close(), rest.take())) }
 }

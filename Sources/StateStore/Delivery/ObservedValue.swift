@@ -109,9 +109,10 @@ final class ObservedValue<State, Value> {
     if areEqual == nil { unsafe current = nil }
   }
 
-  /// Empties the current value and returns it; the caller destroys it outside the lock.
+  /// Empties the current value, and gives it to the caller for destruction outside the lock, unless
+  /// destruction does nothing.
   @inlinable
-  func forget() -> Any? {
-    unsafe current.take()
+  func forget(_ garbage: inout [Any]) {
+    if let last = unsafe current.take(), !_isPOD(Value.self) { garbage.append(last) }
   }
 }

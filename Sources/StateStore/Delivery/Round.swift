@@ -1,10 +1,14 @@
 /// One round of delivery: values that may have changed, and objects to destroy outside the lock.
 ///
-/// The deliverer owns the round, fills it under the lock and runs it outside. The values of a round
-/// are not retained: a value stays in the store while it is part of a round.
+/// A store has one such object, which belongs to the deliverer. The deliverer fills the round under
+/// the lock and runs it outside. The values of a round are not retained: a value stays in the store
+/// while it is part of a round.
+///
+/// `@unchecked Sendable`: only the deliverer touches the variables, and the role passes from thread
+/// to thread under the lock. So they need no exclusivity checks at run time.
 @usableFromInline
 @safe
-struct Round<State: Sendable>: ~Copyable {
+final class Round<State: Sendable>: @unchecked Sendable {
   /// A pending call: the observer at a position of one of the round's values.
   @usableFromInline
   struct Call {
@@ -21,20 +25,22 @@ struct Round<State: Sendable>: ~Copyable {
     }
   }
 
-  @usableFromInline var values: ContiguousArray<Unmanaged<AnyObservedValue<State>>> = unsafe []
+  @exclusivity(unchecked) @usableFromInline
+  var values: ContiguousArray<Unmanaged<AnyObservedValue<State>>> = unsafe []
   /// The observed lists whose element indexes hold unobserved ids.
-  @usableFromInline var unswept: ContiguousArray<Unmanaged<AnyObservedValue<State>>> = unsafe []
+  @exclusivity(unchecked) @usableFromInline
+  var unswept: ContiguousArray<Unmanaged<AnyObservedValue<State>>> = unsafe []
   /// The observers removed under the lock; destroying them may run user code.
-  @usableFromInline var removed: [AnyObserver] = []
+  @exclusivity(unchecked) @usableFromInline var removed: [AnyObserver] = []
   /// Other objects removed under the lock whose destruction may run user code.
-  @usableFromInline var garbage: [Any] = []
+  @exclusivity(unchecked) @usableFromInline var garbage: [Any] = []
   /// The state that computed values are read from.
-  @usableFromInline var snapshot: Snapshot<State>?
+  @exclusivity(unchecked) @usableFromInline var snapshot: Snapshot<State>?
   /// The findings to report before the round runs.
-  @usableFromInline var diagnostics: [Diagnostic] = []
+  @exclusivity(unchecked) @usableFromInline var diagnostics: [Diagnostic] = []
   #if DEBUG
     /// The values that should not have changed.
-    @usableFromInline var audited: [AnyObservedValue<State>] = []
+    @exclusivity(unchecked) @usableFromInline var audited: [AnyObservedValue<State>] = []
   #endif
 
   @inlinable
@@ -43,17 +49,26 @@ struct Round<State: Sendable>: ~Copyable {
   @inlinable
   var isEmpty: Bool {
     #if DEBUG
-      if !audited.isEmpty { return false }
+      if unsafe !audited.isEmpty { return false }
     #endif
     return unsafe values.isEmpty && unswept.isEmpty && removed.isEmpty && garbage.isEmpty
   }
 
+  /// Whether the preparation has found something to report.
+  @inlinable var hasFindings: Bool { unsafe !diagnostics.isEmpty }
+
+  /// Reports the findings before the round runs; outside the lock.
+  @usableFromInline
+  func report(to handler: (Diagnostic) -> Void) {
+    while let diagnostic = unsafe diagnostics.popLast() { handler(diagnostic) }
+  }
+
   /// Compares values and calls observers, in the order of their subscriptions; outside the lock.
   @inlinable
-  mutating func run() {
+  func run() {
     // One by one is faster than `removeAll(keepingCapacity:)` for a few.
-    while removed.popLast() != nil {}
-    while garbage.popLast() != nil {}
+    while unsafe !removed.isEmpty { unsafe removed.removeLast() }
+    while unsafe !garbage.isEmpty { unsafe garbage.removeLast() }
     while let value = unsafe unswept.popLast() {
       unsafe value._withUnsafeGuaranteedRef { $0.sweep() }
     }
@@ -66,7 +81,7 @@ struct Round<State: Sendable>: ~Copyable {
       }
     }
     // Held any longer, the snapshot would force copies on the writes of observers.
-    if snapshot != nil { snapshot = nil }
+    if unsafe snapshot != nil { unsafe snapshot = nil }
     if count == 1 {
       with(last) { $0.callAll() }
     } else if count > 1 {
@@ -80,7 +95,7 @@ struct Round<State: Sendable>: ~Copyable {
   /// Decides which observers of a value to call; false if no observer needs a call.
   @inlinable
   func settle(_ value: AnyObservedValue<State>) -> Bool {
-    if value.isComputed, let snapshot { value.compute(snapshot.state) }
+    if value.isComputed, let snapshot = unsafe snapshot { value.compute(snapshot.state) }
     return value.settleRound()
   }
 

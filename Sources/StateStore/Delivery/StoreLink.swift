@@ -5,8 +5,9 @@
 @usableFromInline
 final class StoreLink: Sendable {
   @usableFromInline weak let store: (any AnyObject & Sendable)?
-  /// Removes the observer that its argument returns. The argument is not called once the store's
-  /// observers are gone; they may outlive the store, because a thread may be calling them.
+  /// Removes the observer that its argument returns. The argument is called under the store's lock,
+  /// and not once the store's observers are gone; they may outlive the store, because a thread may be
+  /// calling them.
   ///
   /// A closure runs code specialised for the store's type; an overridden method of a generic class
   /// would not.

@@ -1,9 +1,9 @@
-import Synchronization
+public import Synchronization
 
 // The load in progress.
 extension Lane {
   /// The newest load, while it is undecided.
-  @usableFromInline var load: LaneLoad<State>? {
+  @inlinable var load: LaneLoad<State>? {
     let load = contents.withLock { $0.load }
     return load?.work.isDecided == false ? load : nil
   }

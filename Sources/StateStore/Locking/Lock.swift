@@ -51,8 +51,10 @@ struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
   borrowing func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try mutex.withLock { place throws(Failure) in
-      owner.thread.store(currentThread(), ordering: .relaxed)
+    // Asked before, for other threads may wait for the lock.
+    let thread = currentThread()
+    return try mutex.withLock { place throws(Failure) in
+      owner.thread.store(thread, ordering: .relaxed)
       defer { owner.thread.store(0, ordering: .relaxed) }
       return Handover(try unsafe body(&place.pointer!.pointee))
     }.value
@@ -64,9 +66,10 @@ struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
   borrowing func withLockIfThere<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result?
   ) throws(Failure) -> Result? {
-    try mutex.withLock { place throws(Failure) -> Handover<Result?> in
+    let thread = currentThread()
+    return try mutex.withLock { place throws(Failure) -> Handover<Result?> in
       guard let pointer = unsafe place.pointer else { return Handover(nil) }
-      owner.thread.store(currentThread(), ordering: .relaxed)
+      owner.thread.store(thread, ordering: .relaxed)
       defer { owner.thread.store(0, ordering: .relaxed) }
       return Handover(try unsafe body(&pointer.pointee))
     }.value

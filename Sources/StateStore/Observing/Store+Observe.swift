@@ -133,15 +133,15 @@ extension Store {
     _ make: (inout Core<State>, _ order: UInt64, _ addedAt: UInt64) -> AnyObserver
   ) -> Subscription {
     if lock.isHeldHere { Misuse.reentry("observe", fileID, line) }
-    var round: Round<State>?
+    var delivers = false
     let (observer, link) = lock.withLock { core in
       core.subscriptions += 1
       let observer = make(&core, core.subscriptions, initial ? .owed : core.version)
       core.add(observer)
-      round = core.begin()
+      delivers = core.begin()
       return (observer, core.link ?? makeLink(in: &core))
     }
-    if let round { engine.deliver(round) }
+    if delivers { engine.deliver() }
     return Subscription(of: observer, by: link)
   }
 

@@ -118,13 +118,13 @@ extension Store {
     let isOnMain = isolation === MainActor.shared || MainExecutor.isCurrent
     let isOwed = initial && !isOnMain
     var state: State?
-    var round: Round<State>?
+    var delivers = false
     let observer = lock.withLock { core in
       core.subscriptions += 1
       if initial ? isOnMain : calls.areComparable { state = core.draft.state }
       let observer = make(&core, core.subscriptions, isOwed ? .owed : core.version)
       core.add(observer)
-      round = core.begin()
+      delivers = core.begin()
       return observer
     }
     let current = state.map(value)
@@ -135,7 +135,7 @@ extension Store {
       engine.end(observer)
     }
     let subscription = Subscription(of: observer, by: link)
-    if let round { engine.deliver(round) }
+    if delivers { engine.deliver() }
     if initial, isOnMain, let current {
       MainActor.assumeIsolated { calls.begin(with: current) }
     } else {

@@ -17,23 +17,20 @@ public import Synchronization
 /// When `cancel()` returns on the thread that delivers, the observer is never called again; on
 /// another thread, at most the call that is already running finishes (L7). Cancelling is allowed
 /// everywhere, also inside the closures of `update`, `read` and `observe`.
-public final class Subscription: Sendable {
+///
+/// `@unchecked Sendable`: `observer` is touched under the store's lock, and by `deinit`.
+@safe
+public final class Subscription: @unchecked Sendable {
   @usableFromInline let link: StoreLink
   /// The observer, until the subscription ends. The store holds the observer for as long, so the
   /// observer exists if the store does.
-  @usableFromInline let observer: RawMutex<Reference>
-
-  @usableFromInline
-  struct Reference: Sendable {
-    @usableFromInline unowned var observer: AnyObserver?
-
-    @inlinable
-    init(_ observer: AnyObserver) { self.observer = observer }
-  }
+  @exclusivity(unchecked) @usableFromInline unowned var observer: AnyObserver?
+  /// Whether the observer was marked as cancelled.
+  @usableFromInline let hasEnded = Atomic<Bool>(false)
 
   @inlinable
   init(of observer: AnyObserver, by link: StoreLink) {
-    self.observer = RawMutex(Reference(observer))
+    unsafe self.observer = observer
     self.link = link
   }
 
@@ -42,24 +39,20 @@ public final class Subscription: Sendable {
   }
 
   /// Whether the subscription was cancelled, or its store is gone.
-  var isOver: Bool {
-    guard let store = link.store else { return true }
-    return withExtendedLifetime(store) { observer.withLock { $0.observer == nil } }
-  }
+  var isOver: Bool { hasEnded.load(ordering: .acquiring) || link.store == nil }
 
   /// Ends the subscription and releases the observer's closure; cancelling again is harmless.
   ///
   /// While values of the same property are being delivered, the closure is released afterwards.
   public func cancel() {
+    if hasEnded.load(ordering: .acquiring) { return }
     link.end {
-      // Marked inside the lock: another thread that cancels the same subscription relies on the
-      // mark, too.
-      observer.withLock { reference in
-        guard let ending = reference.observer else { return nil }
-        ending.cancel()
-        reference.observer = nil
-        return ending
-      }
+      guard let ending = unsafe observer else { return nil }
+      ending.cancel()
+      unsafe observer = nil
+      // Behind the mark, on which another thread that cancels the same subscription relies.
+      hasEnded.store(true, ordering: .releasing)
+      return ending
     }
   }
 }

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import StateStore
@@ -6,10 +7,13 @@ import Testing
   private let ends = Recorder<Int>()
   private let observer = AnyObserver(of: 7, order: 0, addedAt: .owed)
 
-  /// Makes a subscription whose end notes its observer's value index.
+  /// Makes a subscription whose end notes its observer's value index, under a lock, as a store.
   private func subscribe() -> Subscription {
+    let lock = Mutex(())
     let link = StoreLink(to: ends) { [weak ends] observer in
-      if let ends, let observer = observer() { ends.append(observer.valueIndex) }
+      lock.withLock { _ in
+        if let ends, let observer = observer() { ends.append(observer.valueIndex) }
+      }
     }
     return Subscription(of: observer, by: link)
   }
