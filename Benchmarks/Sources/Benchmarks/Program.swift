@@ -104,7 +104,8 @@ enum Program {
 extension Benchmark {
   /// All benchmarks, with and without goals, in the order in which their results are printed.
   static var all: [Benchmark] {
-    writes + subscribing + threads + loads + least + edits + runs + onePlace + reads + derived + manyLoads
+    writes + subscribing + threads + loads + least + edits + runs + onePlace + reads + derived
+      + manyLoads
       + testing
       + lists
       + listsInStores + elements + memory

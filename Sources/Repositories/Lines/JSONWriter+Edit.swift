@@ -9,6 +9,7 @@ extension JSONWriter {
     write(",\"changes\":[")
     for (index, change) in saved.edit.changes.enumerated() {
       if index > 0 { write(",") }
+      if index == Self.measured { reserve(saved.edit.changes.count, from: start) }
       let start = bytes.count
       write(change)
       if let foreign = saved.edit.foreignInChanges[change.id] { insert(foreign, from: start) }
@@ -29,6 +30,15 @@ extension JSONWriter {
     }
     write("}")
     insert(saved.edit.foreign, from: start)
+  }
+
+  /// The number of changes that show how long the others will be.
+  private static var measured: Int { 1_000 }
+
+  /// Makes room for the changes of an edit, of which the first ones are written. Without it, the
+  /// bytes of a long edit would be copied as they grow, and be there twice.
+  private mutating func reserve(_ count: Int, from start: Int) {
+    bytes.reserveCapacity(start + (bytes.count - start) / Self.measured * count / 8 * 9)
   }
 
   private mutating func write(_ change: TodosEdit.Change) {

@@ -87,7 +87,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
     self.priority = priority
     self.project = project
     self.tags = tags
-    rare = RareFields.Apart()
+    rare = .none
     rare.fields = RareFields(
       archivedCompletion: archivedCompletion, started: started, wait: wait, scheduled: scheduled,
       until: until, recurrence: recurrence, depends: depends, parent: parent, notes: notes,
@@ -97,7 +97,7 @@ public struct Todo: Identifiable, Hashable, Sendable {
 
 extension Todo {
   /// Whether the todo has a value in one of ``TodoMember/rare``, or an unknown member.
-  package var hasRareFields: Bool { rare.kept != nil }
+  package var hasRareFields: Bool { !rare.isEmpty }
 
   /// Whether the todo has a value in one of ``TodoMember/rare``.
   var hasRareMembers: Bool { rare.kept?.fields.hasMembers ?? false }
@@ -161,8 +161,8 @@ extension Todo {
 
   /// The members known only to later versions of the program, or to other programs.
   public var foreign: ForeignMembers {
-    get { rare.kept?.fields.foreign ?? ForeignMembers() }
-    set { rare.fields.foreign = newValue }
+    get { rare.foreign }
+    set { rare.foreign = newValue }
   }
 }
 

@@ -14,12 +14,14 @@ extension SceneContainer {
     let dues = DateWords(of: unchanged, at: now)
     let list = app.store.todos.value ?? []
     let waiting = app.store.backlog.waitingIDs
-    var rows = unchanged.map { todo in
-      list[id: todo.id].map { TodoRow($0, dues, in: list, note: note, waiting: waiting) }
-        ?? TodoRow(todo, dues, in: list, note: .removed)
+    let width = TodoRow.width(ofNumbers: unchanged.lazy.map { (list[id: $0.id] ?? $0).number })
+    let rows = TodoRows(unchanged.count) { place in
+      let todo = unchanged[place]
+      return list[id: todo.id].map {
+        TodoRow($0, dues, in: list, width: width, note: note, waiting: waiting)
+      } ?? TodoRow(todo, dues, in: list, width: width, note: .removed)
     }
-    rows.alignNumbers()
-    output.show(Array(rows.prefix(output.rowLimit ?? rows.count)))
+    output.show(rows: rows.prefix(output.rowLimit ?? rows.count))
   }
 
   /// Asks for confirmation above `BulkLine.limit` todos; after "no", says that nothing was changed.

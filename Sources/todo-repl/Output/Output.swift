@@ -101,6 +101,22 @@ final class Output: Sendable {
   /// Adds any number of rows. All but the last are written as soon as they fill a piece: the first
   /// ones are out before the others are made, and memory never holds them all.
   func show(rows: some Sequence<some OutputLine>) {
+    show(rows: rows, nil) { add($0) }
+  }
+
+  /// Adds any number of rows of edits, as above, below a title if a reader would attribute them to
+  /// another author.
+  ///
+  /// - Parameter remark: A line for people below the rows.
+  func show(
+    rows: some Sequence<some OutputLine>, _ remark: Remark?, by author: TodosLog.Author
+  ) {
+    show(rows: rows, remark) { add($0, by: author) }
+  }
+
+  private func show(
+    rows: some Sequence<some OutputLine>, _ remark: Remark?, _ add: (_ piece: String) -> Void
+  ) {
     let page = page
     var piece = ""
     for row in rows {
@@ -112,6 +128,7 @@ final class Output: Sendable {
       if !writePiece() { return }
       piece.removeAll(keepingCapacity: true)
     }
+    if let remark, let text = text(of: remark, on: page) { piece += text + "\n" }
     if !piece.isEmpty { add(piece) }
   }
 
@@ -137,7 +154,10 @@ final class Output: Sendable {
 
   /// Adds the rows of edits, below a title if a reader would attribute them to another author.
   func show(_ lines: [any OutputLine], by author: TodosLog.Author) {
-    guard let text = text(of: lines) else { return }
+    if let text = text(of: lines) { add(text, by: author) }
+  }
+
+  private func add(_ text: String, by author: TodosLog.Author) {
     contents.withLock { contents in
       contents.add { rows in
         let title = rows.add(author).flatMap { self.text(of: [Remark(.list($0))]) }

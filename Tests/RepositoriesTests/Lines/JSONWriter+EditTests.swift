@@ -52,6 +52,17 @@ struct SavedLineTests {
     }
   }
 
+  @Test(arguments: [999, 1_000, 1_001, 5_000])
+  func `a long edit is read back, and its bytes are not copied as they grow`(count: Int) throws {
+    let changes = (1...count).map { number in
+      TodosEdit.Change.added(.sample(number, title: "\(number)", createdAt: 2))
+    }
+    let saved = TodosSaved(TodosEdit(.importing, changes), at: Revision(1), date)
+    let line = try saved.line()
+    #expect(try JournalLine.entry(line, in: 9..<line.count - 1) == .edit(saved))
+    if count == 5_000 { #expect(line.capacity < line.count / 4 * 5) }
+  }
+
   @Test(arguments: ["", #","zeal":3.0"#])
   func `an edit that only later versions know is a change all the same`(more: String) throws {
     let todo = Todo.sample(1, createdAt: 2)

@@ -14,6 +14,23 @@ struct RareFieldsTests {
     #expect(todo == plain && todo.hashValue == plain.hashValue)
   }
 
+  @Test func `unknown members stay beside the other rare fields, and alone`() {
+    let plain = Todo.sample(1)
+    var todo = plain
+    todo.foreign = .full
+    let (foreign, hash) = (todo, todo.hashValue)
+    #expect(todo != plain && todo.hasRareFields && !todo.hasRareMembers)
+    todo.notes = "oat"
+    #expect(todo != foreign && todo.foreign == .full && todo.hasRareMembers)
+    todo.foreign["x"] = .text("y")
+    #expect(todo.notes == "oat" && todo.foreign["x"] == .text("y"))
+    todo.foreign = .full
+    todo.notes = ""
+    #expect(todo == foreign && todo.hashValue == hash && !todo.hasRareMembers)
+    todo.foreign = ForeignMembers()
+    #expect(todo == plain && !todo.hasRareFields && todo.hashValue == plain.hashValue)
+  }
+
   @Test func `a copy keeps its rare fields`() {
     var todo = Todo.full
     let copy = todo

@@ -9,7 +9,7 @@ import Testing
 
   /// Makes a subscription whose end notes its observer's value index, under a lock, as a store.
   private func subscribe() -> Subscription {
-    let lock = Mutex(())
+    let lock = RawMutex(())
     let link = StoreLink(to: ends) { [weak ends] observer in
       lock.withLock { _ in
         if let ends, let observer = observer() { ends.append(observer.valueIndex) }

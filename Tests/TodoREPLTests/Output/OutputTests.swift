@@ -1,4 +1,5 @@
 import Foundation
+import Interactors
 import Repositories
 import Testing
 
@@ -39,6 +40,20 @@ struct OutputTests {
     try output.flush()
     let lengths = try files.takeResults().split(separator: "\n").map(\.utf8.count)
     #expect(lengths == [2, 70_001, 70_001, 70_001, 2])
+  }
+
+  @Test func `rows of edits that fill pieces have one title, and the remark below the last`() throws
+  {
+    let output = files.output()
+    let rows = (0..<3).map { Remark(letter: String(repeating: "\($0)", count: 70_000)) }
+    output.show(rows: rows, Remark(letter: "x"), by: .others)
+    output.show(rows: rows.prefix(0), nil, by: .here)
+    output.show(rows: [Remark(letter: "y")], Remark(letter: "z"), by: .here)
+    try output.flush()
+    let lines = try files.takeResults().split(separator: "\n")
+    #expect(lines.map(\.utf8.count) == [28, 70_001, 70_001, 70_001, 2, 13, 2, 2])
+    #expect(lines[0] == "Changed by another terminal:" && lines[4] == "x.")
+    #expect(lines.suffix(3) == ["Changed here:", "y.", "z."])
   }
 
   @Test func `few rows are written with the rest of the answer`() throws {

@@ -74,7 +74,8 @@ final class LeastStore<State: Sendable, Value: Equatable & Sendable>: Sendable {
     contents = Mutex(
       Contents(
         state: state, versions: Array(repeating: 0, count: fields),
-        observers: Array(repeating: [], count: fields), known: Array(repeating: nil, count: fields)))
+        observers: Array(repeating: [], count: fields), known: Array(repeating: nil, count: fields))
+    )
   }
 
   var state: State { contents.withLock(\.state) }

@@ -153,10 +153,10 @@ final class RootScene: Scene, SceneListener {
 
   /// Shows rows, in a window at most as many as a list has: an import may change thousands.
   private func show(_ group: TodoEditsPresenter.Group, atMost limit: Int?) {
-    var lines: [any OutputLine] = Array(group.rows.prefix(limit ?? group.rows.count))
-    let rest = group.rows.count - lines.count + group.missed
-    if rest > 0 { lines.append(Remark(.list(.moreChanges(rest)))) }
-    container.output.show(lines, by: group.author)
+    let rows = group.rows.prefix(limit ?? group.rows.count)
+    let rest = group.rows.count - rows.count + group.missed
+    let remark = rest > 0 ? Remark(.list(.moreChanges(rest))) : nil
+    container.output.show(rows: rows, remark, by: group.author)
   }
 
   /// Shows the notices. An edit that could not be saved is an error of the current command.

@@ -4,11 +4,18 @@ import StateStore
 
 /// The rows of the edits in the log, each edit once, whatever screen shows.
 struct TodoEditsPresenter {
-  /// The rows of successive edits by one author.
+  /// The rows of successive edits by one author, each made when it is asked for.
   struct Group: Equatable {
     let author: TodosLog.Author
-    var rows: [TodoRow] = []
+    var rows = TodoRows([])
     /// The number of changes that the log has dropped.
+    var missed = 0
+  }
+
+  /// The changes of successive edits by one author, in the order of their rows.
+  private struct Changes {
+    let author: TodosLog.Author
+    var all: [TodosEdit.Change] = []
     var missed = 0
   }
 
@@ -29,46 +36,50 @@ struct TodoEditsPresenter {
     let (entries, missed) = log.news(since: seen)
     seen = log.count
     var groups = [TodosLog.Author.others, .here].filter { missed[$0] > 0 }
-      .map { Group(author: $0, missed: missed[$0]) }
+      .map { Changes(author: $0, missed: missed[$0]) }
     var rest = entries
     while let author = rest.first?.by {
       let news = rest.prefix { $0.by == author }.map(\.shown)
       rest = rest.drop { $0.by == author }
-      // Mostly one edit, which may be as long as the list.
-      let changes = news.count == 1 ? news[0].changes : news.flatMap(\.changes)
-      let rows = rows(of: changes, by: author, in: list, waiting, at: now)
-      if rows.isEmpty { continue }
-      if groups.last?.author != author { groups.append(Group(author: author)) }
-      groups[groups.count - 1].rows += rows
+      // Mostly one edit, which may be as long as the list, and has each todo once.
+      let changes = news.count == 1 ? news[0].changes : lastOfEach(news.flatMap(\.changes))
+      if changes.isEmpty { continue }
+      if groups.last?.author != author { groups.append(Changes(author: author)) }
+      groups[groups.count - 1].all += inOrder(changes, by: author)
       groups[groups.count - 1].missed += news.reduce(0) { $0 + $1.rest }
     }
-    for index in groups.indices { groups[index].rows.alignNumbers() }
-    return groups
+    return groups.map { group in
+      Group(
+        author: group.author, rows: rows(of: group.all, in: list, waiting, at: now),
+        missed: group.missed)
+    }
+  }
+
+  private func inOrder(
+    _ changes: [TodosEdit.Change], by author: TodosLog.Author
+  ) -> [TodosEdit.Change] {
+    var changes = changes
+    if author == .here { changes.sort { Todo.precedes($0.todo, $1.todo) } }
+    if !changes.contains(where: \.isRemoval) { return changes }
+    return changes.filter { !$0.isRemoval } + changes.filter(\.isRemoval)
   }
 
   private func rows(
-    of changes: [TodosEdit.Change], by author: TodosLog.Author, in list: TodoList,
-    _ waiting: Set<Todo.ID>, at now: () -> LocalNow
-  ) -> [TodoRow] {
-    var last = lastOfEach(changes)
-    if author == .here { last.sort { Todo.precedes($0.todo, $1.todo) } }
-    let dues = last.contains { DateWords.isNeeded(for: $0.todo) } ? DateWords(now()) : nil
-    let rows = last.compactMap { change in
-      change.after.map {
-        TodoRow($0, dues, in: list, note: .init(of: change.before, to: $0), waiting: waiting)
-      }
+    of changes: [TodosEdit.Change], in list: TodoList, _ waiting: Set<Todo.ID>,
+    at now: () -> LocalNow
+  ) -> TodoRows {
+    let dues = changes.contains { DateWords.isNeeded(for: $0.todo) } ? DateWords(now()) : nil
+    let width = TodoRow.width(ofNumbers: changes.lazy.map(\.todo.number))
+    return TodoRows(changes.count) { place in
+      let change = changes[place]
+      let note = change.isRemoval ? .removed : TodoRow.Note(of: change.before, to: change.todo)
+      return TodoRow(change.todo, dues, in: list, width: width, note: note, waiting: waiting)
     }
-    if rows.count == last.count { return rows }
-    let removed = last.filter { $0.after == nil }
-    return rows
-      + removed.map { TodoRow($0.todo, dues, in: list, note: .removed, waiting: waiting) }
   }
 
   /// The last change of each todo.
   private func lastOfEach(_ changes: [TodosEdit.Change]) -> [TodosEdit.Change] {
     var seen = Set<Todo.ID>(minimumCapacity: changes.count)
-    if changes.allSatisfy({ seen.insert($0.id).inserted }) { return changes }
-    seen.removeAll()
     return changes.reversed().filter { seen.insert($0.id).inserted }.reversed()
   }
 }
@@ -80,4 +91,6 @@ extension TodosEdit.Change {
     case .added(let todo), .changed(from: _, to: let todo), .removed(let todo): todo
     }
   }
+
+  fileprivate var isRemoval: Bool { if case .removed = self { true } else { false } }
 }

@@ -260,12 +260,15 @@ extension TodoRow {
   }
 }
 
-extension [TodoRow] {
-  /// Gives the numbers of the rows one width, if they have several.
-  mutating func alignNumbers() {
-    let widths = Set(map { $0.todo.number == 0 ? 1 : $0.todo.number.asTyped.count })
-    guard widths.count > 1, let width = widths.max() else { return }
-    for index in indices { self[index].width = width }
+extension TodoRow {
+  /// The columns for numbers, if they have several lengths; else 0.
+  static func width(ofNumbers numbers: some Sequence<Int>) -> Int {
+    var (least, greatest) = (Int.max, 0)
+    for number in numbers {
+      let length = number == 0 ? 1 : number.asTyped.count
+      (least, greatest) = (min(least, length), max(greatest, length))
+    }
+    return least < greatest ? greatest : 0
   }
 }
 

@@ -8,6 +8,9 @@ struct TodoRows: RandomAccessCollection, Equatable {
     (self.count, self.row) = (count, row)
   }
 
+  /// Rows that are already made.
+  init(_ rows: [TodoRow]) { self.init(rows.count) { rows[$0] } }
+
   var startIndex: Int { 0 }
   var endIndex: Int { count }
 

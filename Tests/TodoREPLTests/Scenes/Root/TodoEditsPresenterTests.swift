@@ -161,3 +161,8 @@ struct TodoEditsPresenterTests {
     }
   }
 }
+
+extension TodoRows: ExpressibleByArrayLiteral {
+  /// The rows that a test expects.
+  init(arrayLiteral rows: TodoRow...) { self.init(rows) }
+}
