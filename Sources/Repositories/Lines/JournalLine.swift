@@ -20,20 +20,26 @@ enum JournalLine {
 
   /// The range of the JSON in a line; nil if the checksum before it is missing or wrong.
   static func content(of bytes: [UInt8], in line: Range<Int>) -> Range<Int>? {
-    let start = line.lowerBound + placeOfChecksum.count
-    guard start <= line.upperBound, bytes[start - 1] == UInt8(ascii: " ") else { return nil }
-    var expected: UInt32 = 0
-    for index in line.lowerBound..<start - 1 {
+    guard let expected = checksum(in: bytes, line) else { return nil }
+    let content = line.lowerBound + placeOfChecksum.count..<line.upperBound
+    return Checksum.of(bytes, in: content) == expected ? content : nil
+  }
+
+  /// The checksum at the beginning of a line; nil without one.
+  static func checksum(in bytes: [UInt8], _ line: Range<Int>) -> UInt32? {
+    let end = line.lowerBound + placeOfChecksum.count - 1
+    guard end < line.upperBound, bytes[end] == UInt8(ascii: " ") else { return nil }
+    var checksum: UInt32 = 0
+    for index in line.lowerBound..<end {
       switch bytes[index] {
       case let byte where byte >= 0x30 && byte <= 0x39:
-        expected = expected << 4 | UInt32(byte - 0x30)
+        checksum = checksum << 4 | UInt32(byte - 0x30)
       case let byte where byte >= 0x61 && byte <= 0x66:
-        expected = expected << 4 | UInt32(byte - 0x61 + 10)
+        checksum = checksum << 4 | UInt32(byte - 0x61 + 10)
       default: return nil
       }
     }
-    let content = start..<line.upperBound
-    return Checksum.of(bytes, in: content) == expected ? content : nil
+    return checksum
   }
 
   /// The entry in the JSON of a line.

@@ -4,11 +4,11 @@ extension Benchmark {
   /// A load with work that returns at once, and the wait for its end.
   static var loads: [Benchmark] {
     [
-      Benchmark("Store.load/on the caller's thread", goals: [.timesFloor(2.5)]) {
+      Benchmark("Store.load/on the caller's thread", goals: [.timesFloor(2)]) {
         Contest(loadingOn: InlineExecutor())
       },
       Benchmark(
-        "Store.load/in a task of the pool", goals: [.timesFloor(2.5)], usesThreads: true
+        "Store.load/in a task of the pool", goals: [.timesFloor(2)], usesThreads: true
       ) {
         Contest(loadingOn: nil)
       },

@@ -5,7 +5,7 @@ extension Benchmark {
   static var subscribing: [Benchmark] {
     [0, 1000, 100_000].map { others in
       let flat = others == 0 ? [] : [Goal.timesAlone(1.2)]
-      return Benchmark("Store.observe", others, "other", goals: [.nanoseconds(250)] + flat) {
+      return Benchmark("Store.observe", others, "other", goals: [.timesFloor(2.5)] + flat) {
         var contest = Contest(others: others)
         if others > 0 { contest.alone = Contest(others: 0).ours }
         return contest

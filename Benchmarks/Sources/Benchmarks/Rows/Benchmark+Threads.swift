@@ -5,7 +5,7 @@ extension Benchmark {
   /// Threads that write the same field at the same time; the result is the cost of one write.
   static var threads: [Benchmark] {
     [1, 2, 4].map { threads in
-      let goals = threads == 2 ? [Goal.timesFloor(2)] : []
+      let goals = threads == 2 ? [Goal.timesFloor(1.5)] : []
       return Benchmark("Store.update", threads, "thread", goals: goals, usesThreads: true) {
         Contest(threads: threads)
       }

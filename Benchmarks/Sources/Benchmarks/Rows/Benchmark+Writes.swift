@@ -4,7 +4,7 @@ extension Benchmark {
   /// One write, and the calls of the written field's observers.
   static var writes: [Benchmark] {
     [
-      written(by: 0, goal: 2), written(by: 1, goal: 3), written(by: 100, goal: 3),
+      written(by: 0, goal: 1.5), written(by: 1, goal: 2.5), written(by: 100, goal: 3),
       written(by: 10_000, goal: 3),
       Benchmark("Store.update/10000 observers of other fields", goals: [.timesAlone(1.2)]) {
         let sink = Sink()

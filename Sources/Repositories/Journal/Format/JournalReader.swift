@@ -94,6 +94,9 @@ struct JournalReader {
     while true {
       if let end = ByteSearch.first(JournalLine.newline, in: bytes, from: start) { return end }
       let unread = bytes.count - position
+      // A hole of zeros may be longer than the memory: only a line is worth reading on.
+      let isLine = JournalLine.checksum(in: bytes, position..<bytes.count) != nil
+      if unread >= JournalLine.placeOfChecksum.count, !isLine { return nil }
       guard let next = try pieces?.next(from: dropped + bytes.count, unread: unread),
         !next.isEmpty
       else { return nil }

@@ -73,6 +73,19 @@ struct JournalPiecesTests {
     }
   }
 
+  @Test func `a hole is read no further than its beginning`() throws {
+    let whole = try JournalHeader.line + TodosSaved.adding(.sample(1), at: 1).line()
+    let disk = SimulatedDisk()
+    let file = try disk.open("/t", to: .create(.draft))
+    _ = try file.writeOnce(whole + [UInt8](repeating: 0, count: 100_000))
+    disk.record()
+    let pieces = JournalPieces(
+      file: file, path: "/t", length: whole.count + 100_000, smallest: whole.count + 8)
+    let found = Reading { () throws(StorageError) in try JournalReader(pieces) }
+    #expect(found.entries.count == 1 && found.wholeLength == whole.count && found.error == nil)
+    #expect(disk.takeHistory().count { $0.call.kind == .read } == 2)
+  }
+
   @Test func `a file that is shorter than its mark, or cannot be read, ends the pieces`() throws {
     let bytes = try JournalHeader.line + TodosSaved.adding(.sample(1), at: 1).line()
     let pieces = try pieces(bytes, bytes.count + 1, smallest: bytes.count)
