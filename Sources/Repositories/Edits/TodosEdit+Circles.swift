@@ -20,7 +20,7 @@ extension [TodosEdit.Change] {
     if linking.isEmpty { return [] }
     let edited = Dictionary(map { ($0.id, $0.after) }) { $1 }
     return withoutActuallyEscaping(current) { current in
-      var search = CircleSearch { edited[$0] ?? current($0) }
+      var search = CircleSearch(.depends) { edited[$0] ?? current($0) }
       for change in linking { search.run(from: change.id) }
       return search.circles.compactMap { DependencyCircle($0, in: current) }
     }
@@ -62,43 +62,5 @@ package struct DependencyCircle: Hashable, Sendable {
     todo = circle[place].id
     path = Array(circle[(place + 1)...] + circle[...place])
     target = path[0].id
-  }
-}
-
-/// A search in depth, without recursion: a chain of dependencies may be long.
-private struct CircleSearch {
-  private enum Visit { case underWay, over }
-
-  let todo: (Todo.ID) -> Todo?
-  /// The todos of each circle, each of which depends on the next, and the last one on the first.
-  var circles: [[Todo]] = []
-  private var visits: [Todo.ID: Visit] = [:]
-
-  init(_ todo: @escaping (Todo.ID) -> Todo?) {
-    self.todo = todo
-  }
-
-  mutating func run(from start: Todo.ID) {
-    guard visits[start] == nil, let first = todo(start) else { return }
-    visits[start] = .underWay
-    var way = [(todo: first, next: 0)]
-    while let (current, next) = way.last {
-      guard next < current.depends.count else {
-        visits[current.id] = .over
-        way.removeLast()
-        continue
-      }
-      way[way.count - 1].next += 1
-      let target = current.depends[next]
-      switch visits[target] {
-      case .over: break
-      case .underWay:
-        circles.append(Array(way.map(\.todo).drop { $0.id != target }))
-      case nil:
-        guard let found = todo(target) else { break }
-        visits[target] = .underWay
-        way.append((found, 0))
-      }
-    }
   }
 }

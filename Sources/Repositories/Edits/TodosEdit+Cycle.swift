@@ -17,14 +17,22 @@ extension TodosEdit {
   ///
   /// - Parameter current: The todo of an id in the list.
   /// - Complexity: O(*k* + *m*), where *k* is the number of changes and *m* that of the links that
-  ///   lead on from added ones.
+  ///   lead on from added ones; O(*k* *m*) if these lead in a circle.
   package func cycle(in current: (Todo.ID) -> Todo?) -> TodoCycle? {
     let linking = changes.filter(\.addsLinks)
     if linking.isEmpty { return nil }
     let edited = Dictionary(changes.map { ($0.id, $0.after) }) { $1 }
+    let circular = withoutActuallyEscaping(current) { current in
+      TodoLink.allCases.filter { link in
+        var search = CircleSearch(link) { edited[$0] ?? current($0) }
+        for change in linking where !change.added(link).isEmpty { search.run(from: change.id) }
+        return !search.circles.isEmpty
+      }
+    }
+    if circular.isEmpty { return nil }
     for change in linking {
       guard let todo = change.after else { continue }
-      for link in TodoLink.allCases where !change.added(link).isEmpty {
+      for link in circular where !change.added(link).isEmpty {
         let path = link.path(from: todo, over: change.added(link)) { edited[$0] ?? current($0) }
         if let path { return TodoCycle(link: link, todos: path) }
       }

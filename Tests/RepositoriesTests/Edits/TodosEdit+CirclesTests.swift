@@ -48,6 +48,32 @@ struct TodosEditCirclesTests {
     #expect(circles == 0 && links.count == 5_000)
   }
 
+  @Test(arguments: TodoLink.allCases)
+  func `a chain that is linked anew looks each todo up a few times`(link: TodoLink) {
+    let list = (1...1_000).map { Todo.sample($0, id: id($0)) }
+    let current = Dictionary(uniqueKeysWithValues: list.map { ($0.id, $0) })
+    // Every second link is added, to todos that lead on by links of the list.
+    var stored = current
+    for number in stride(from: 2, to: 1_000, by: 2) {
+      link.set([id(number + 1)], in: &stored[id(number)]!)
+    }
+    let changes = stride(from: 1, to: 1_000, by: 2).map { number in
+      var linked = list[number - 1]
+      link.set([id(number + 1)], in: &linked)
+      return TodosEdit.Change.changed(from: list[number - 1], to: linked)
+    }
+    var count = 0
+    let cycle = TodosEdit(.set, changes).cycle {
+      count += 1
+      return stored[$0]
+    }
+    #expect(cycle == nil && count <= 2_000)
+    var last = list[999]
+    link.set([id(1)], in: &last)
+    let closed = TodosEdit(.set, changes + [.changed(from: list[999], to: last)])
+    #expect(closed.cycle { stored[$0] }?.todos.count == 1_000)
+  }
+
   @Test func `random links are free of circles afterwards`() async throws {
     try await withSeed { random in
       for _ in 0..<200 {
