@@ -90,7 +90,9 @@ extension Core {
       prepare()
       if !round.isEmpty {
         turn.beginRound()
-        if let diagnostic = cycle.beginRound() { unsafe round.diagnostics.append(diagnostic) }
+        if !cycle.isAtRest, let diagnostic = cycle.beginRound() {
+          unsafe round.diagnostics.append(diagnostic)
+        }
         return .run
       }
       cycle.endDelivery()

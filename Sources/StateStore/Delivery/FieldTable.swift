@@ -86,6 +86,11 @@ struct FieldTable<State> {
   mutating func touch(_ extent: Range<Int>, at version: UInt64) -> Int {
     let index = index(of: extent)
     if fields[index].reach == 0 { return index }
+    if fields[index].reach == fields[index].observerCount {
+      // No other field is observed that shares a byte.
+      if fields[index].touch(at: version) { touched.append(index) }
+      return index
+    }
     for place in 0..<fields[index].overlapping.count {
       let other = fields[index].overlapping[place]
       if fields[other].touch(at: version) { touched.append(other) }

@@ -3,11 +3,11 @@
 struct CycleWatch {
   /// The number of rounds that observers' writes may cause before the cycle is reported.
   let limit: Int
-  private var rounds = 0
+  @usableFromInline private(set) var rounds = 0
   /// Whether an observer made a write since the last round.
   @usableFromInline private(set) var hasWrite = false
   /// Whether another thread made a write since the last round.
-  private var hasForeignWrite = false
+  @usableFromInline private(set) var hasForeignWrite = false
   /// The last writes of observers, recorded only near the limit; until then, names cost nothing.
   private var writes: [Diagnostic.Write] = []
 
@@ -39,6 +39,9 @@ struct CycleWatch {
   /// Notes a write by another thread.
   @usableFromInline
   mutating func noteForeignWrite() { hasForeignWrite = true }
+
+  /// Whether neither observers nor other threads have written during the delivery.
+  @inlinable var isAtRest: Bool { !hasWrite && !hasForeignWrite && rounds == 0 }
 
   /// Counts a round that observers alone caused; returns the report when the count reaches the
   /// limit, once a delivery.
