@@ -9,7 +9,11 @@ extension JSONWriter {
     write(",\"changes\":[")
     for (index, change) in saved.edit.changes.enumerated() {
       if index > 0 { write(",") }
-      if index == Self.measured { reserve(saved.edit.changes.count, from: start) }
+      // Without room, the bytes of a long edit would be copied as they grow, and be there twice.
+      if index == Self.measured {
+        let length = bytes.count - start
+        bytes.reserveCapacity(start + Self.room(for: saved.edit.changes.count, measured: length))
+      }
       let start = bytes.count
       write(change)
       if let foreign = saved.edit.foreignInChanges[change.id] { insert(foreign, from: start) }
@@ -35,10 +39,10 @@ extension JSONWriter {
   /// The number of changes that show how long the others will be.
   private static var measured: Int { 1_000 }
 
-  /// Makes room for the changes of an edit, of which the first ones are written. Without it, the
-  /// bytes of a long edit would be copied as they grow, and be there twice.
-  private mutating func reserve(_ count: Int, from start: Int) {
-    bytes.reserveCapacity(start + (bytes.count - start) / Self.measured * count / 8 * 9)
+  /// The bytes for a number of changes, of which the measured ones take a length. At most a gigabyte:
+  /// the first changes may be far longer than the others.
+  static func room(for count: Int, measured length: Int) -> Int {
+    min(length / measured * count / 8 * 9, 1 << 30)
   }
 
   private mutating func write(_ change: TodosEdit.Change) {

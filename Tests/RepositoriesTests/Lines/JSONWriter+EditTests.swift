@@ -63,6 +63,11 @@ struct SavedLineTests {
     if count == 5_000 { #expect(line.capacity < line.count / 4 * 5) }
   }
 
+  @Test func `changes that are far shorter than the first ones are not given room for long ones`() {
+    #expect(JSONWriter.room(for: 5_000, measured: 100_000) == 562_500)
+    #expect(JSONWriter.room(for: 1_000_000, measured: 1 << 30) == 1 << 30)
+  }
+
   @Test(arguments: ["", #","zeal":3.0"#])
   func `an edit that only later versions know is a change all the same`(more: String) throws {
     let todo = Todo.sample(1, createdAt: 2)
