@@ -55,7 +55,13 @@ extension AnyObservedValue {
   @inlinable
   func callAll() {
     let first = firstAdded
-    if unsafe isChanged { unsafe callFirst(first, observers.slots) }
+    if unsafe isChanged {
+      // Taken out, for a copy would be retained: nothing else looks at the slots during the round.
+      var slots: ContiguousArray<AnyObserver> = []
+      unsafe swap(&slots, &observers.slots)
+      callFirst(first, slots)
+      unsafe swap(&slots, &observers.slots)
+    }
     if unsafe addedCount == 0 { return }
     for position in unsafe first..<observers.slots.count { call(at: position) }
   }

@@ -112,6 +112,10 @@ extension Core {
     roundVersion = version
     if !removed.isEmpty { takeOutRemoved() }
     if !unswept.isEmpty { takeUnswept() }
+    if placed >= 0 {
+      with(placed) { core, value in core.stage(value) }
+      placed = -1
+    }
     if added.count > 0 { placeAdded() }
     while let field = fields.takeTouched() {
       for place in 0..<fields.fields[field].observedValues.count {

@@ -121,12 +121,20 @@ extension Core {
   /// Notes a new observer.
   @inlinable
   mutating func add(_ observer: AnyObserver) {
+    // Mostly nobody delivers, and nothing else waits.
+    let isPlaced = deliverer == 0 && placed < 0 && added.count == 0
     with(observer.valueIndex) { core, value in
       unsafe value.observerCount += 1
       core.fields.count(1, in: value.field)
+      if isPlaced { value.add(observer) }
     }
-    added.append(observer)
-    noteForOthers()
+    if isPlaced {
+      lastPlaced = observer.order
+      placed = observer.valueIndex
+    } else {
+      added.append(observer)
+      noteForOthers()
+    }
   }
 
   /// Gives each added observer its slot, unless the observer is already cancelled.
