@@ -29,8 +29,8 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline var hasSuccessor = false
   /// The number of the current round; its observed values carry this number.
   @usableFromInline var roundNumber: UInt64 = 0
-  /// The observed value, as an index, whose observer got its slot as it was added, which the next
-  /// round calls; -1 without one.
+  /// The index of the observed value whose new observer already has its slot and waits for the next
+  /// round; -1 without one.
   @usableFromInline var placed = -1
   /// The observers without a slot among the observers of their value: all after `lastPlaced`.
   @usableFromInline var added = ObserverList()

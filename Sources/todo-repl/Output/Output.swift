@@ -109,7 +109,7 @@ final class Output: Sendable {
   ///
   /// - Parameter remark: A line for people below the rows.
   func show(
-    rows: some Sequence<some OutputLine>, _ remark: Remark?, by author: TodosLog.Author
+    rows: some Sequence<some OutputLine>, _ remark: Remark? = nil, by author: TodosLog.Author
   ) {
     show(rows: rows, remark) { add($0, by: author) }
   }
@@ -150,11 +150,6 @@ final class Output: Sendable {
       contents.withLock { $0.failure = error }
       return false
     }
-  }
-
-  /// Adds the rows of edits, below a title if a reader would attribute them to another author.
-  func show(_ lines: [any OutputLine], by author: TodosLog.Author) {
-    if let text = text(of: lines) { add(text, by: author) }
   }
 
   private func add(_ text: String, by author: TodosLog.Author) {

@@ -124,13 +124,13 @@ extension Session {
       rows.append(TodoRow(todo, DateWords(of: [todo], at: { now }), in: list))
       if hint == nil, !isForPerson || marks.dates.isEmpty && marks.recurrence == .keep { continue }
       // A remark for a person stands below its row, one for a program before it.
-      output.show(Array(rows.dropLast()), by: .here)
+      output.show(rows: rows.dropLast(), by: .here)
       try output.flush()
-      output.show(Array(rows.suffix(1)), by: .here)
+      output.show(rows: rows.suffix(1), by: .here)
       rows = []
       context.container.say(marks, of: [todo], at: now)
       await TodoListCommands(context).hint(hint, of: todo)
     }
-    output.show(rows, by: .here)
+    output.show(rows: rows, by: .here)
   }
 }

@@ -47,7 +47,7 @@ struct OutputTests {
     let output = files.output()
     let rows = (0..<3).map { Remark(letter: String(repeating: "\($0)", count: 70_000)) }
     output.show(rows: rows, Remark(letter: "x"), by: .others)
-    output.show(rows: rows.prefix(0), nil, by: .here)
+    output.show(rows: rows.prefix(0), by: .here)
     output.show(rows: [Remark(letter: "y")], Remark(letter: "z"), by: .here)
     try output.flush()
     let lines = try files.takeResults().split(separator: "\n")

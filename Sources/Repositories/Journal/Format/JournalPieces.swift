@@ -30,7 +30,10 @@ extension JournalContents {
     of file: any OpenFile, _ status: FileStatus, path: String
   ) throws(StorageError) -> (contents: JournalContents, rest: [UInt8]) {
     let pieces = JournalPieces(file: file, path: path, length: status.size)
-    if let contents = try? JournalContents(parsing: pieces), contents.wholeLength == status.size {
+    // Too long a file is refused below, before its bytes are read.
+    if status.size <= FileDescriptor.longest, let contents = try? JournalContents(parsing: pieces),
+      contents.wholeLength == status.size
+    {
       return (contents, [])
     }
     let bytes: [UInt8]

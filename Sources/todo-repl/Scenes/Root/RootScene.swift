@@ -137,6 +137,7 @@ final class RootScene: Scene, SceneListener {
   /// Shows the rows of the edits that the log has and no earlier call has shown. Others' edits show
   /// to a person; a program has not asked for them, and a watch prints them itself.
   private func showEdits() {
+    // Until the rows are out: a notice about an edit stands below its rows.
     container.edits.withLock { edits in
       let (log, list, waiting) = app.store.read {
         ($0.log, $0.todos.value ?? [], $0.backlog.waitingIDs)

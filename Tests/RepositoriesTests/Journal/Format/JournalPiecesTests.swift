@@ -86,6 +86,21 @@ struct JournalPiecesTests {
     #expect(disk.takeHistory().count { $0.call.kind == .read } == 2)
   }
 
+  @Test func `too long a file is not read in pieces`() throws {
+    let disk = SimulatedDisk()
+    let file = try disk.open("/t", to: .create(.draft))
+    _ = try file.writeOnce(JournalHeader.line)
+    let status = try file.status()
+    func reads(ofLength length: Int) throws -> Int {
+      disk.record()
+      let status = FileStatus(isRegular: true, size: length, identity: status.identity)
+      _ = try JournalContents.all(of: file, status, path: "/t")
+      return disk.takeHistory().count { $0.call.kind == .read }
+    }
+    #expect(try reads(ofLength: FileDescriptor.longest) == 3)
+    #expect(try reads(ofLength: FileDescriptor.longest + 1) == 1)
+  }
+
   @Test func `a file that is shorter than its mark, or cannot be read, ends the pieces`() throws {
     let bytes = try JournalHeader.line + TodosSaved.adding(.sample(1), at: 1).line()
     let pieces = try pieces(bytes, bytes.count + 1, smallest: bytes.count)
