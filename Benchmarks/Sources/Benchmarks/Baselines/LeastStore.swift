@@ -1,20 +1,23 @@
 import Foundation
 import Synchronization
 
-/// The least code that keeps the promises of delivery, for a state of numbered fields that all have
+/// The least code that keeps most promises of delivery, for a state of numbered fields that all have
 /// one type: what no store that keeps these promises can undercut by much.
 ///
-/// An update inside an update stops the program (L2). One thread at a time calls the observers, in
-/// the order of their subscriptions, with the newest value and never twice with the same one (L3 to
-/// L6). A cancelled observer is never called again (L7). Replaced values are destroyed outside the
-/// lock. Each write has a version, and each field the version of its last write.
+/// An update inside an update stops the program (L2). One thread at a time calls the observers of a
+/// field, in the order of their subscriptions, with the newest value, and none twice with the same
+/// one (L3, L6). A cancelled observer is never called again (L7). Each write has a version, and each
+/// field the version of its last write.
 ///
-/// The caller names the field, as for `Floor`; nothing is checked that a test would find.
+/// The caller names the field, as for `Floor`. Left out: the order among fields, cancelling inside an
+/// update, a subscription that does not keep the store, the hand-over of a long delivery.
 final class LeastStore<State: Sendable, Value: Equatable & Sendable>: Sendable {
   final class Observer: Sendable {
     let field: Int
     let call: @Sendable (Value) -> Void
     let isCancelled = Atomic(false)
+    /// Whether the observer came during a delivery, and is owed the current value.
+    let isOwed = Atomic(false)
 
     init(_ field: Int, _ call: @escaping @Sendable (Value) -> Void) {
       self.field = field
@@ -111,8 +114,8 @@ final class LeastStore<State: Sendable, Value: Equatable & Sendable>: Sendable {
     let value = contents.withLock { contents -> Value? in
       contents.observers[field].append(observer)
       if contents.isDelivering {
+        observer.isOwed.store(true, ordering: .relaxed)
         contents.touched |= 1 << UInt64(field)
-        contents.known[field] = nil
         return nil
       }
       contents.isDelivering = true
@@ -141,10 +144,11 @@ final class LeastStore<State: Sendable, Value: Equatable & Sendable>: Sendable {
   private func deliver(_ first: Round) {
     var round: Round? = first
     while let current = round.take() {
-      if current.known != current.value {
-        for observer in current.observers where !observer.isCancelled.load(ordering: .relaxed) {
-          observer.call(current.value)
-        }
+      let isNews = current.known != current.value
+      for observer in current.observers where !observer.isCancelled.load(ordering: .relaxed) {
+        let isOwed = observer.isOwed.load(ordering: .relaxed)
+        if isOwed { observer.isOwed.store(false, ordering: .relaxed) }
+        if isNews || isOwed { observer.call(current.value) }
       }
       round = contents.withLock { contents in
         contents.known[current.field] = current.value
