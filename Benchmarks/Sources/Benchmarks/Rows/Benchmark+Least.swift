@@ -31,28 +31,22 @@ extension LeastStore<Fixture, Int> {
 }
 
 extension Contest {
+  /// The same contest, with the least store in place of the store.
+  private init(
+    _ contest: Contest, ours: @escaping Work, check: @escaping () -> String? = { nil }
+  ) {
+    self.init(ours: ours, floor: contest.floor, naive: contest.naive, check: check)
+  }
+
   fileprivate init(leastWithObservers observers: Int) {
     let least = LeastStore<Fixture, Int>()
-    let floor = Floor(Fixture(), fields: 9)
-    let naive = NaiveStore(Fixture())
     let sink = Sink()
     var subscriptions: [LeastStore<Fixture, Int>.Subscription] = []
-    for _ in 0..<observers {
-      subscriptions.append(least.observe(0) { sink.latest = $0 })
-      _ = floor.observe(0) { sink.latest = $0.count }
-      _ = naive.observe(\.count) { sink.latest = $0 }
-    }
-    ours = { [subscriptions] times in
+    for _ in 0..<observers { subscriptions.append(least.observe(0) { sink.latest = $0 }) }
+    self.init(Contest(observers: observers, others: 0, Sink())) { [subscriptions] times in
       for _ in 0..<times { least.update(0) { $0.count &+= 1 } }
       withExtendedLifetime(subscriptions) {}
-    }
-    self.floor = { times in
-      for _ in 0..<times { floor.update(0) { $0.count &+= 1 } }
-    }
-    self.naive = { times in
-      for _ in 0..<times { naive.update { $0.count &+= 1 } }
-    }
-    check = {
+    } check: {
       if observers == 0 { return nil }
       least.update(0) { $0.count = -1 }
       return sink.latest == -1 ? nil : "the observers did not hear of the last write."
@@ -61,27 +55,17 @@ extension Contest {
 
   fileprivate init(leastInThreads threads: Int) {
     let least = LeastStore<Fixture, Int>()
-    let floor = BareLock(Fixture())
-    let naive = NaiveStore(Fixture())
     let workers = Workers(threads)
+    let baselines = Contest(threads: threads)
     var writes = 0
-    ours = { times in
+    self.init(baselines) { times in
       writes += workers.share(times) { times in
         for _ in 0..<times { least.update(0) { $0.count &+= 1 } }
       }
-    }
-    self.floor = { times in
-      _ = workers.share(times) { times in
-        for _ in 0..<times { floor.update { $0.count &+= 1 } }
-      }
-    }
-    self.naive = { times in
-      _ = workers.share(times) { times in
-        for _ in 0..<times { naive.update { $0.count &+= 1 } }
-      }
-    }
-    check = {
+    } check: {
       workers.dismiss()
+      // Dismisses the workers of the baselines.
+      if let problem = baselines.check() { return problem }
       let count = least.state.count
       return count == writes ? nil : "updates were lost: \(writes) were made, \(count) are left."
     }
@@ -89,19 +73,10 @@ extension Contest {
 
   fileprivate init(leastObserving: Void) {
     let least = LeastStore<Fixture, Int>()
-    let floor = Floor(Fixture(), fields: 9)
-    let naive = NaiveStore(Fixture())
     let sink = Sink()
-    ours = { times in
+    self.init(Contest(others: 0)) { times in
       for _ in 0..<times { least.observe(0) { sink.latest = $0 }.cancel() }
-    }
-    self.floor = { times in
-      for _ in 0..<times { floor.remove(floor.observe(0) { sink.latest = $0.count }, of: 0) }
-    }
-    self.naive = { times in
-      for _ in 0..<times { naive.remove(naive.observe(\.count) { sink.latest = $0 }) }
-    }
-    check = {
+    } check: {
       least.update(0) { $0.count = 1 }
       least.observe(0) { sink.latest = $0 + 1 }.cancel()
       return sink.latest == 2 ? nil : "a new observer did not hear of the current value."
@@ -110,18 +85,9 @@ extension Contest {
 
   fileprivate init(leastLoadingOn executor: InlineExecutor?) {
     let least = LeastStore<Fixture, Int>()
-    let floor = Floor(Fixture(), fields: 1)
-    let naive = NaiveStore(Fixture())
-    ours = { times in
+    self.init(Contest(loadingOn: executor)) { times in
       for number in 0..<times { await least.load(on: executor) { number }.finished() }
-    }
-    self.floor = { times in
-      for number in 0..<times { await floor.load(number, on: executor) }
-    }
-    self.naive = { times in
-      for number in 0..<times { await naive.load(number, on: executor) }
-    }
-    check = {
+    } check: {
       let answer = least.state.answer
       return answer.isLoading || answer.value == nil ? "the last load left no value." : nil
     }

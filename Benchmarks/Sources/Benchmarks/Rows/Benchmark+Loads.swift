@@ -18,7 +18,7 @@ extension Benchmark {
 
 extension Contest {
   /// The floor is a task that writes under the mutex once; the store also writes `isLoading`.
-  fileprivate init(loadingOn executor: InlineExecutor?) {
+  init(loadingOn executor: InlineExecutor?) {
     let scheduler = Scheduler(
       executor: executor, clock: ContinuousClock(), randomNumber: { .random(in: .min ... .max) })
     let store = Store(Fixture(), scheduler: scheduler)

@@ -16,7 +16,7 @@ extension Benchmark {
 
 extension Contest {
   /// Subscriptions that end at once, to a field that `others` observers observe already.
-  fileprivate init(others: Int) {
+  init(others: Int) {
     let sink = Sink()
     let store = Store(Fixture())
     let floor = Floor(Fixture(), fields: 1)

@@ -15,7 +15,7 @@ extension Benchmark {
 
 extension Contest {
   /// The floor is the bare lock under the same load.
-  fileprivate init(threads: Int) {
+  init(threads: Int) {
     let store = Store(Fixture())
     let floor = BareLock(Fixture())
     let naive = NaiveStore(Fixture())

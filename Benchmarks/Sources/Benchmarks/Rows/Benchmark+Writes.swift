@@ -27,7 +27,7 @@ extension Benchmark {
 
 extension Contest {
   /// Writes of `count`, with observers of `count` and of other fields.
-  fileprivate init(observers: Int, others: Int, _ sink: Sink) {
+  init(observers: Int, others: Int, _ sink: Sink) {
     let paths = Fixture.others
     let store = Store(Fixture())
     let floor = Floor(Fixture(), fields: 1 + paths.count)
