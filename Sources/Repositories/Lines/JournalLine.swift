@@ -9,7 +9,7 @@ enum JournalLine {
 
   /// The text of a checksum.
   static func text(of checksum: UInt32) -> [UInt8] {
-    (0..<8).map { digits[Int(checksum >> UInt32(28 - 4 * $0) & 0xF)] }
+    (0..<8).map { (place: UInt32) in digits[Int(checksum >> (28 - 4 * place) & 0xF)] }
   }
 
   /// The line for JSON, with its checksum and its line feed.

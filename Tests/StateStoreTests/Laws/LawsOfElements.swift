@@ -144,9 +144,11 @@ private struct Table: Sendable {
 
   @Test func `L8: what is compared follows what was changed, or what is observed`() {
     let comparisons = Box(0)
-    let count = { (values: (Int) -> Int) in
-      IdentifiedList(
-        (0..<5000).map { CountedRow(id: $0, value: values($0), comparisons: comparisons) })
+    func count(_ values: (Int) -> Int) -> IdentifiedList<CountedRow> {
+      let rows = (0..<5000).map { (id: Int) in
+        CountedRow(id: id, value: values(id), comparisons: comparisons)
+      }
+      return IdentifiedList(rows)
     }
     let store = Store(CountedTable(rows: count { _ in 0 }))
     let heard = Recorder<Int>()
@@ -159,8 +161,10 @@ private struct Table: Sendable {
     // it.
     let next = count { $0 < 10 ? 2 : 0 }
     store.update { $0.rows = next }
-    #expect(comparisons.modify { exchange(&$0, 0) } <= 100 + 64 + 16 * 100)
-    #expect(heard.take() == [99] + Array(0..<10) + [99])
+    let limit: Int = 100 + 64 + 16 * 100
+    #expect(comparisons.modify { exchange(&$0, 0) } <= limit)
+    let expected: [Int] = [99] + Array(0..<10) + [99]
+    #expect(heard.take() == expected)
     withExtendedLifetime(subscriptions) {}
   }
 
