@@ -71,7 +71,11 @@ extension Core {
   /// Whether anything waits for a round.
   @inlinable
   var hasNews: Bool {
-    !fields.touched.isEmpty || added.count > 0 || !removed.isEmpty || !unswept.isEmpty
+    #if DEBUG
+      if isAuditDue { return true }
+    #endif
+    return !fields.touched.isEmpty || placed >= 0 || added.count > 0 || !removed.isEmpty
+      || !unswept.isEmpty
   }
 
   /// Fills the deliverer's next round, or ends the deliverer's role: when nothing is left to
@@ -80,30 +84,34 @@ extension Core {
   /// In the latter case the role is free for the next writer; a task takes it if nobody writes.
   @inlinable
   mutating func next() -> DeliveryStep {
+    if !hasNews { return rest() }
     // A user's `hash` may have written during the sweep: this thread delivers its own writes.
     if turn.sweepsOnly, cycle.hasWrite { turn = DeliveryTurn() }
     // A thread that only sweeps leaves the writes of other threads to the next deliverer.
-    let isOver =
-      turn.sweepsOnly ? hasNews : turn.isOver(hasOwnWrite: cycle.hasWrite)
-    roundNumber &+= 1
-    if !isOver, !turn.sweepsOnly {
+    if !turn.sweepsOnly, !turn.isOver(hasOwnWrite: cycle.hasWrite) {
+      roundNumber &+= 1
       prepare()
-      if !round.isEmpty {
-        turn.beginRound()
-        if !cycle.isAtRest, let diagnostic = cycle.beginRound() {
-          unsafe round.diagnostics.append(diagnostic)
-        }
-        return .run
+      if round.isEmpty { return rest() }
+      turn.beginRound()
+      if !cycle.isAtRest, let diagnostic = cycle.beginRound() {
+        unsafe round.diagnostics.append(diagnostic)
       }
-      cycle.endDelivery()
+      return .run
     }
     deliverer = 0
-    if !isOver { return .rest }
     // The remaining writes may be the observers' answers to writes of other threads.
     cycle.noteForeignWrite()
     if hasSuccessor { return .rest }
     hasSuccessor = true
     return .handOver
+  }
+
+  /// Ends a delivery, and the deliverer's role: nothing is left to deliver.
+  @inlinable
+  mutating func rest() -> DeliveryStep {
+    if !cycle.isAtRest { cycle.endDelivery() }
+    deliverer = 0
+    return .rest
   }
 
   /// Applies the notes and reads the values of the next round from the state.

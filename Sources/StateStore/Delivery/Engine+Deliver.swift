@@ -54,19 +54,18 @@ extension Engine {
       hasLeftovers.store(true, ordering: .relaxed)
       return
     }
-    // Destroyed outside the lock and before the sweep: a destroyed value's writes are delivered
-    // like any other.
+    // The garbage, and the observer that the closure returns, are destroyed outside the lock and
+    // before the sweep: a destroyed value's writes are delivered like any other.
     var garbage: [Any] = []
-    var ended: AnyObserver?
-    let needsSweep = lock.withLockIfThere { core -> Bool? in
-      ended = observer()
-      guard let ended else { return false }
+    var needsSweep = false
+    lock.withLockIfThere { core -> AnyObserver? in
+      guard let ended = observer() else { return nil }
       core.remove(ended, &garbage)
-      return !core.unswept.isEmpty
+      needsSweep = !core.unswept.isEmpty
+      return ended
     }
-    ended = nil
     if !garbage.isEmpty { garbage = [] }
-    if needsSweep == true { sweep() }
+    if needsSweep { sweep() }
   }
 
   /// Removes the ids that cancelled element observers left, unless a deliverer is about to.

@@ -18,19 +18,19 @@ public import Synchronization
 /// another thread, at most the call that is already running finishes (L7). Cancelling is allowed
 /// everywhere, also inside the closures of `update`, `read` and `observe`.
 ///
-/// `@unchecked Sendable`: `observer` is touched under the store's lock, and by `deinit`.
+/// `@unchecked Sendable`: `observer` never changes, and is touched only while the store, or the
+/// link, keeps the observer.
 @safe
 public final class Subscription: @unchecked Sendable {
   @usableFromInline let link: StoreLink
-  /// The observer, until the subscription ends. The store holds the observer for as long, so the
-  /// observer exists if the store does.
-  @exclusivity(unchecked) @usableFromInline unowned var observer: AnyObserver?
+  /// The observer, which the store keeps until the subscription has ended.
+  @usableFromInline let observer: Unmanaged<AnyObserver>
   /// Whether the observer was marked as cancelled.
   @usableFromInline let hasEnded = Atomic<Bool>(false)
 
   @inlinable
   init(of observer: AnyObserver, by link: StoreLink) {
-    unsafe self.observer = observer
+    unsafe self.observer = .passUnretained(observer)
     self.link = link
   }
 
@@ -47,9 +47,10 @@ public final class Subscription: @unchecked Sendable {
   public func cancel() {
     if hasEnded.load(ordering: .acquiring) { return }
     link.end {
-      guard let ending = unsafe observer else { return nil }
+      // Nothing is left of an observer that another thread has ended meanwhile.
+      if hasEnded.load(ordering: .relaxed) { return nil }
+      let ending = unsafe observer.takeUnretainedValue()
       ending.cancel()
-      unsafe observer = nil
       // Behind the mark, on which another thread that cancels the same subscription relies.
       hasEnded.store(true, ordering: .releasing)
       return ending
