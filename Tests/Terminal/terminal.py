@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """Uses the program as a person at a terminal does: python3 Tests/Terminal/terminal.py PATH/todo-repl
 
-Each scenario runs the program on a pseudo-terminal of its own. Nothing sleeps: a scenario types, and reads
-until what it expects is there; only a program that never says it runs into the deadline.
+Each scenario runs the program on a pseudo-terminal of its own, beside three others, as most of their time is
+waiting. Nothing sleeps: a scenario types, and reads until what it expects is there; only a program that never
+says it runs into the deadline.
 """
+import concurrent.futures
 import fcntl
 import json
+import multiprocessing
 import os
 import pty
 import re
@@ -998,8 +1001,20 @@ class Shell(Terminal):
         return super().start(["--norc", "--noprofile", "-i"], environment | {"PS1": "$ "}, program="/bin/bash")
 
 
+def wait_until_stopped(path):
+    """Waits for the end of the system's work on Ctrl-Z: a shell knows of the stop of its child alone, and until
+    the child's child has stopped, what is typed for the shell may still be read there."""
+    deadline = time.monotonic() + DEADLINE
+    while time.monotonic() < deadline:
+        listed = subprocess.run(["ps", "-A", "-o", "stat=,args="], capture_output=True, text=True, check=True).stdout
+        if any(line.startswith("T") and path in line for line in listed.splitlines()):
+            return
+    raise AssertionError(f"{path} was not stopped")
+
+
 def ctrl_z_stops_the_editor_with_the_program():
-    shell = Shell(environment={"EDITOR": f"'{an_editor()}'"})
+    editor = an_editor()
+    shell = Shell(environment={"EDITOR": f"'{editor}'"})
     shell.expect(r"\$ $")
     shell.type(f"'{PROGRAM}' --memory --color never\n")
     shell.expect(PROMPT)
@@ -1008,6 +1023,7 @@ def ctrl_z_stops_the_editor_with_the_program():
     shell.expect(r"EDITING \S+\r\n")
     shell.type("\x1a")
     shell.expect(r"Stopped(?s:.*)\$ $")
+    wait_until_stopped(editor)
     shell.type("fg\n")
     shell.expect(r"--color never\r\n")
     shell.type("Bread\n")
@@ -1112,22 +1128,29 @@ SCENARIOS = [
     the_tour_is_a_list_of_its_own, the_korean_tour_teaches_korean_words,
 ]
 
+def fault_in(scenario):
+    """Runs a scenario in a folder of its own; returns what failed, or None."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        try:
+            scenario()
+        except AssertionError as error:
+            return str(error)
+        finally:
+            os.chdir("/")
+
+
 def run_all(scenarios, program):
-    """Runs scenarios in a folder of their own; returns whether one has failed."""
+    """Runs scenarios, some at a time; returns whether one has failed."""
     global PROGRAM
     PROGRAM = os.path.abspath(program)
     failed = 0
-    with tempfile.TemporaryDirectory() as folder:
-        os.chdir(folder)
-        for scenario in scenarios:
+    forked = multiprocessing.get_context("fork")
+    with concurrent.futures.ProcessPoolExecutor(4, mp_context=forked) as pool:
+        for scenario, fault in zip(scenarios, pool.map(fault_in, scenarios)):
             name = scenario.__name__.replace("_", " ")
-            try:
-                scenario()
-                print(f"passed: {name}")
-            except AssertionError as error:
-                failed += 1
-                print(f"FAILED: {name}: {error}")
-        os.chdir("/")
+            print(f"passed: {name}" if fault is None else f"FAILED: {name}: {fault}", flush=True)
+            failed += fault is not None
     print(f"{len(scenarios) - failed} of {len(scenarios)} terminal scenarios passed")
     return failed > 0
 
