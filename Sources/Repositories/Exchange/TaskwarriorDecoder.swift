@@ -61,6 +61,8 @@ struct TaskwarriorDecoder: RowDecoder {
       let rule = try task.ifPresent("recur", JSONObject.text) ?? ""
       todo.remarks.append(remark(Self.reason(withoutRecurrenceBy: rule), task, title))
     }
+    // Not before: what is no todo takes no id.
+    if id != uuid { instances.insert(id) }
     return .todo(todo)
   }
 
@@ -92,12 +94,12 @@ struct TaskwarriorDecoder: RowDecoder {
     return .instance(of: template, number: number, uuid: uuid, isPending: status != "completed")
   }
 
-  /// The id of a todo: that of its task, but for a task that was made from a template. Such a one is
-  /// an occurrence of the template's todo.
-  private mutating func id(_ uuid: UUID, _ role: TaskwarriorRole?) -> UUID {
+  /// The id of a todo: that of its task, but for the first task that was made from a template for an
+  /// occurrence. That task is the occurrence of the template's todo.
+  private func id(_ uuid: UUID, _ role: TaskwarriorRole?) -> UUID {
     guard case .instance(let template, let number, _, _) = role else { return uuid }
     let id = DerivedID.occurrence(number, of: template)
-    return instances.insert(id).inserted ? id : uuid
+    return instances.contains(id) ? uuid : id
   }
 
   private func remark(

@@ -6,20 +6,34 @@ import Testing
 /// Inputs of a fuzzer for which a decoder or an encoder once failed.
 struct FuzzFindingTests {
   @Test(arguments: [
-    "x 2026-11-21 2026-11-20 (A)\n(B) 52-000000000k\r\n!\nri:C\n\u{15}ilk\nMi\nxl\n\r\u{1} \n@a +b"
+    (
+      ExchangeFormat.todoTxt,
+      "x 2026-11-21 2026-11-20 (A)\n(B) 52-000000000k\r\n!\nri:C\n\u{15}ilk\nMi\nxl\n\r\u{1} \n@a +b"
+    ),
+    // The first task of the occurrence is no todo.
+    (
+      .taskwarrior,
+      #"""
+      [
+      {"description":"Rent","due":"2026","imask":0,"parent":"c00d3d52-dc8d-4ff2-a25f-1cf3050a40e8"},
+      {"description":"Rent","imask":0,"parent":"c00d3d52-dc8d-4ff2-a25f-1cf3050a40e8"}
+      ]
+      """#
+    ),
   ])
-  func `what was read of todo.txt is written and read again`(text: String) throws {
-    let rows = read(Array(text.utf8))
+  func `what was read is written and read again`(format: ExchangeFormat, text: String) throws {
+    let rows = read(Array(text.utf8), format)
     let todos = rows.compactMap { row in
       if case .todo(let todo) = row { todo } else { nil }
     }
-    var encoder = TodosEncoder(.todoTxt, timeZone: .gmt)
+    #expect(!todos.isEmpty)
+    var encoder = TodosEncoder(format, timeZone: .gmt, hasIDs: true)
     var written: [UInt8] = []
     for todo in todos {
       written += try encoder.encode(
         todo.todo(number: 1, rank: .between(nil, nil), moment: .distantPast))
     }
-    let again = read(written + encoder.finish())
+    let again = read(written + encoder.finish(), format)
     #expect(again.count == todos.count, "\(String(decoding: written, as: UTF8.self))")
     for (row, todo) in zip(again, todos) {
       guard case .todo(let read) = row else {
@@ -30,8 +44,8 @@ struct FuzzFindingTests {
     }
   }
 
-  private func read(_ bytes: [UInt8]) -> [ImportedRow] {
-    var decoder = TodosDecoder(.todoTxt, timeZone: .gmt)
+  private func read(_ bytes: [UInt8], _ format: ExchangeFormat) -> [ImportedRow] {
+    var decoder = TodosDecoder(format, timeZone: .gmt)
     return decoder.decode(bytes[...]) + decoder.finish()
   }
 }

@@ -32,6 +32,8 @@ private struct Panel: Sendable {
     await onOwnThread {
       here.value = ObjectIdentifier(Thread.current)
       store.update { $0.number += 1 }
+      // The next thread may get the identifier of this one.
+      here.value = nil
     }
     #expect((1...DeliveryTurn.limit + 1).contains(callsHere.value))
     await isOver.wait()
