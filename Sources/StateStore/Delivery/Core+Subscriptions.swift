@@ -123,14 +123,15 @@ extension Core {
   mutating func add(_ observer: AnyObserver) {
     // Mostly nobody delivers, and nothing else waits.
     let isPlaced = deliverer == 0 && placed < 0 && added.count == 0
-    with(observer.valueIndex) { core, value in
+    let index = observer.valueIndex
+    with(index) { core, value in
       unsafe value.observerCount += 1
       core.fields.count(1, in: value.field)
       if isPlaced { value.add(observer) }
     }
     if isPlaced {
       lastPlaced = observer.order
-      placed = observer.valueIndex
+      placed = index
     } else {
       added.append(observer)
       noteForOthers()

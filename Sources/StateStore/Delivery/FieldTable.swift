@@ -109,9 +109,11 @@ struct FieldTable<State> {
   /// Counts an observer of a field in (1) or out (-1).
   @inlinable
   mutating func count(_ change: Int, in index: Int) {
-    fields[index].observerCount += change
-    for place in 0..<fields[index].overlapping.count {
-      fields[fields[index].overlapping[place]].reach += change
+    unsafe fields.withUnsafeMutableBufferPointer { fields in
+      unsafe fields[index].observerCount += change
+      for place in unsafe 0..<fields[index].overlapping.count {
+        unsafe fields[fields[index].overlapping[place]].reach += change
+      }
     }
   }
 }
