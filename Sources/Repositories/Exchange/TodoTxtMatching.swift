@@ -86,7 +86,7 @@ package struct TodoTxtMatching {
     let words = Set(looks.values.flatMap(\.firstWords))
     let near = todos.reversed().filter { todo in
       TodoTxtForeign.line(todo.foreign) != nil
-        || words.contains(TodoTxtLook.firstWord(of: todo.title))
+        || words.contains(TodoTxtLook.firstWord(of: TodoTxtValues.title(todo.title)))
     }
     let lines = near.map { ($0, String(encoder.line($0).dropLast())) }
     take(lines.lazy.map { ($0.id, $1) }) { look($0)?.line }

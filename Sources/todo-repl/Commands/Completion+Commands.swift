@@ -16,10 +16,14 @@ extension Completion {
   }
 
   /// Completes the last word of a text, which is the line up to the cursor.
+  ///
+  /// No candidate has a line break: what stands behind one would be a line of its own, and a command.
+  /// Texts with line breaks come from files of other programs.
   init(of text: String, from sources: Sources) {
     let line = CompletedLine(text)
     start = line.start
     candidates = Self.candidates(for: line, sources)
+      .filter { !$0.text.contains(where: \.isNewline) }
   }
 
   private static func candidates(for line: CompletedLine, _ sources: Sources) -> [Candidate] {
@@ -39,11 +43,12 @@ extension Completion {
     words(typed.isEmpty ? known.filter { $0.utf8.allSatisfy { $0 < 0x80 } } : known, typed)
   }
 
-  /// The title of the todo to rename, as the beginning of its new title.
+  /// The title of the todo to rename, as the beginning of its new title; spaces for line breaks.
   static func title(_ line: CompletedLine, _ sources: Sources) -> [Candidate] {
     guard line.words.count == 2, line.word.isEmpty, let number = Int(line.words[1]),
       let todo = sources.todos.first(where: { $0.number == number })
     else { return [] }
-    return [Candidate(QueryWord(todo.title, column: 1).typedInTitle, isWhole: false)]
+    let title = todo.title.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return [Candidate(QueryWord(title, column: 1).typedInTitle, isWhole: false)]
   }
 }

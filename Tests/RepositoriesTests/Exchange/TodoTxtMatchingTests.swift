@@ -56,6 +56,14 @@ struct TodoTxtMatchingTests {
     #expect(Self.found(after, in: Self.todos(before)) == found)
   }
 
+  @Test(arguments: ["two\nlines", "a\nb and more", "cr\rx", "crlf\r\nx", "nul\0x"])
+  func `an own export finds a title that no line can hold`(title: String) {
+    var todo = Todo.sample(7)
+    todo.title = title
+    let line = TodoTxtEncoder(timeZone: .gmt, hasIDs: false).line(todo).dropLast()
+    #expect(Self.found([String(line)], in: [todo]) == [todo.number])
+  }
+
   @Test func `a line finds the todo that would write it`() {
     var edited = Self.todos(["Milk  @a", "Tea"])
     edited[0].title = "Oat milk"

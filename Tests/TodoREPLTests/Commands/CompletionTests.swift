@@ -72,6 +72,26 @@ struct CompletionTests {
     #expect(words(line) == expected)
   }
 
+  @Test(arguments: ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
+  func `no completion has a line break, whatever a file has brought`(lineBreak: String) {
+    var todo = Todo.sample(2, "Buy\(lineBreak)remove 1")
+    todo.tags = ["tag\(lineBreak)remove 1"]
+    todo.project = "project\(lineBreak)remove 1"
+    let sources = Completion.Sources(
+      todos: .init([.sample(1, "Keep"), todo]), countries: [],
+      contexts: ["context\(lineBreak)remove 1"]
+    ) { _ in ["file\(lineBreak)remove 1"] }
+    func words(_ line: String) -> [String] {
+      Completion(of: line, from: sources).candidates.map(\.text)
+    }
+    #expect(words("rename 2 ") == ["'Buy remove 1'"])
+    for line in ["list +", "list +t", "list project:", "list project:p", "import f", "done buy"] {
+      #expect(words(line).allSatisfy { !$0.contains(where: \.isNewline) }, "\(line)")
+    }
+    #expect(words("list +t") == [] && words("import f") == [])
+    #expect(words("done buy") == ["2"])
+  }
+
   @Test(arguments: [
     ("", [], "", 0), ("a", [], "a", 0), ("a  b", ["a"], "b", 3), ("a 'b c", ["a"], "b c", 2),
     ("a \"b\" ", ["a", "b"], "", 6), ("a b\\ c", ["a"], "b c", 2), ("don't x", ["don't"], "x", 6),
