@@ -5,8 +5,8 @@ struct TaskwarriorDecoder: RowDecoder {
   private let reader: TaskwarriorReader
   private let calendar: Calendar
   private var ids = DerivedID()
-  /// The ids given to tasks that were made from a template.
-  private var instances: Set<UUID> = []
+  /// The ids of the todos so far.
+  private var given: Set<UUID> = []
 
   init(timeZone: TimeZone) {
     reader = TaskwarriorReader(timeZone: timeZone)
@@ -62,7 +62,7 @@ struct TaskwarriorDecoder: RowDecoder {
       todo.remarks.append(remark(Self.reason(withoutRecurrenceBy: rule), task, title))
     }
     // Not before: what is no todo takes no id.
-    if id != uuid { instances.insert(id) }
+    given.insert(id)
     return .todo(todo)
   }
 
@@ -95,11 +95,12 @@ struct TaskwarriorDecoder: RowDecoder {
   }
 
   /// The id of a todo: that of its task, but for the first task that was made from a template for an
-  /// occurrence. That task is the occurrence of the template's todo.
+  /// occurrence. That task is the occurrence of the template's todo, unless the occurrence was read
+  /// before, as it was exported.
   private func id(_ uuid: UUID, _ role: TaskwarriorRole?) -> UUID {
     guard case .instance(let template, let number, _, _) = role else { return uuid }
     let id = DerivedID.occurrence(number, of: template)
-    return instances.contains(id) ? uuid : id
+    return given.contains(id) ? uuid : id
   }
 
   private func remark(

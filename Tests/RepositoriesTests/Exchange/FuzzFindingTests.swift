@@ -20,13 +20,23 @@ struct FuzzFindingTests {
       ]
       """#
     ),
+    // The first task has the id of the occurrence.
+    (
+      .taskwarrior,
+      #"""
+      [
+      {"description":"Rent","status":"completed","uuid":"a3f2441e-873b-8217-905a-b2b6666ea0d9"},
+      {"description":"Rent","imask":0,"parent":"c00d3d52-dc8d-4ff2-a25f-1cf3050a40e8"}
+      ]
+      """#
+    ),
   ])
   func `what was read is written and read again`(format: ExchangeFormat, text: String) throws {
     let rows = read(Array(text.utf8), format)
     let todos = rows.compactMap { row in
       if case .todo(let todo) = row { todo } else { nil }
     }
-    #expect(!todos.isEmpty)
+    #expect(!todos.isEmpty && Set(todos.map(\.id)).count == todos.count)
     var encoder = TodosEncoder(format, timeZone: .gmt, hasIDs: true)
     var written: [UInt8] = []
     for todo in todos {
