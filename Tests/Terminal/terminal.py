@@ -942,6 +942,7 @@ def one_command_at_a_terminal_shows_a_country_at_once_and_the_fresh_one_later():
 
 EDITOR = """#!/bin/sh
 stty -a | grep -q ' icanon' && stty -a | grep -q ' echo ' || exit 9
+echo $$ > "$0.process"
 echo "EDITING $1"
 read -r word
 sed -i "s/^title:.*/title: $word/" "$1"
@@ -1001,15 +1002,23 @@ class Shell(Terminal):
         return super().start(["--norc", "--noprofile", "-i"], environment | {"PS1": "$ "}, program="/bin/bash")
 
 
-def wait_until_stopped(path):
-    """Waits for the end of the system's work on Ctrl-Z: a shell knows of the stop of its child alone, and until
-    the child's child has stopped, what is typed for the shell may still be read there."""
+def is_stopped(process):
+    if os.path.exists("/proc/self/stat"):
+        with open(f"/proc/{process}/stat") as file:
+            return file.read().rsplit(")", 1)[1].split()[0] == "T"
+    listed = subprocess.run(["ps", "-o", "stat=", "-p", process], capture_output=True, text=True)
+    return listed.stdout.startswith("T")
+
+
+def wait_until_stopped(editor):
+    """Waits until Ctrl-Z has stopped the editor. A shell knows only that its child, the program, has stopped;
+    the editor may still read what is typed for the shell."""
+    with open(f"{editor}.process") as file:
+        process = file.read().strip()
     deadline = time.monotonic() + DEADLINE
-    while time.monotonic() < deadline:
-        listed = subprocess.run(["ps", "-A", "-o", "stat=,args="], capture_output=True, text=True, check=True).stdout
-        if any(line.startswith("T") and path in line for line in listed.splitlines()):
-            return
-    raise AssertionError(f"{path} was not stopped")
+    while not is_stopped(process):
+        if time.monotonic() > deadline:
+            raise AssertionError(f"the editor, process {process}, was not stopped")
 
 
 def ctrl_z_stops_the_editor_with_the_program():

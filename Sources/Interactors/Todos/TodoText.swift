@@ -103,7 +103,7 @@ public enum TodoText {
     of todo: Todo, at now: LocalNow, among list: TodoList
   ) -> [String: String] {
     var values = [
-      title: joined(todo.title), notes: withoutEnd(todo.notes),
+      title: todo.title.onOneLine, notes: withoutEnd(todo.notes),
       tags: todo.tags.map { "+\(Todo.tagName($0).escapedAsWord)" }.joined(separator: " "),
     ]
     for mark in DateMark.all { values[mark.name] = mark.typed(of: todo, at: now) ?? "" }
@@ -112,7 +112,7 @@ public enum TodoText {
       values[key(link)] = link.targets(of: todo).compactMap { list[id: $0]?.number.asTyped }
         .joined(separator: ",")
     }
-    for mark in WordMark.all { values[key(mark)] = joined(mark.value(of: todo) ?? "") }
+    for mark in WordMark.all { values[key(mark)] = (mark.value(of: todo) ?? "").onOneLine }
     return values
   }
 
@@ -124,10 +124,10 @@ public enum TodoText {
       number += 1
       if line.isBlank || isComment(line) { continue }
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      let key = joined(String(parts[0])).lowercased()
+      let key = String(parts[0]).onOneLine.lowercased()
       guard parts.count == 2, keys.contains(key) else { throw .unknownLine(number, line) }
       if values[key] != nil { throw .repeatedLine(number, key) }
-      values[key] = joined(String(parts[1]))
+      values[key] = String(parts[1]).onOneLine
       if key == notes {
         let first = values[key].map { $0.isEmpty ? [] : [$0] } ?? []
         values[key] = withoutEnd((first + rest).joined(separator: "\n"))
@@ -144,11 +144,6 @@ public enum TodoText {
   private static func hasNull(_ text: String) -> Bool { text.utf8.contains(0) }
 
   private static func isComment(_ line: String) -> Bool { line.utf8.first == UInt8(ascii: "#") }
-
-  /// A text on one line, without white space at its ends.
-  private static func joined(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).joined(separator: " ").withoutWhiteSpaceAtEnds
-  }
 
   private static func withoutEnd(_ text: String) -> String {
     var text = text[...]
@@ -250,6 +245,11 @@ public enum TodoText {
 }
 
 extension String {
+  /// The text with spaces for its line breaks, without white space at its ends.
+  package var onOneLine: String {
+    split(whereSeparator: \.isNewline).joined(separator: " ").withoutWhiteSpaceAtEnds
+  }
+
   fileprivate var withoutWhiteSpaceAtEnds: String {
     var text = drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }

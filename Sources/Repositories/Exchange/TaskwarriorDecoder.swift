@@ -5,15 +5,13 @@ struct TaskwarriorDecoder: RowDecoder {
   private let reader: TaskwarriorReader
   private let calendar: Calendar
   private var ids = DerivedID()
-  /// The ids of the todos so far.
-  private var given: Set<UUID> = []
 
   init(timeZone: TimeZone) {
     reader = TaskwarriorReader(timeZone: timeZone)
     calendar = TaskwarriorDialect.calendar(timeZone)
   }
 
-  mutating func todo(_ bytes: [UInt8]) throws(RowFlaw) -> DecodedRow {
+  mutating func todo(_ bytes: [UInt8], after lines: [UUID: Int]) throws(RowFlaw) -> DecodedRow {
     var bytes = bytes
     while bytes.last.map(ASCII.isWhitespace) == true { bytes.removeLast() }
     if bytes.isEmpty { return .blank }
@@ -21,7 +19,7 @@ struct TaskwarriorDecoder: RowDecoder {
     if bytes.last == ASCII.comma { bytes.removeLast() }
     if bytes.contains(0) { throw .hasNull }
     do {
-      return try row(try JSONObject(bytes, in: bytes.indices))
+      return try row(try JSONObject(bytes, in: bytes.indices), after: lines)
     } catch let flaw as JSONFlaw {
       throw RowFlaw(flaw.reason, of: bytes)
     } catch let flaw as RowFlaw {
@@ -31,7 +29,9 @@ struct TaskwarriorDecoder: RowDecoder {
     }
   }
 
-  private mutating func row(_ task: JSONObject) throws -> DecodedRow {
+  private mutating func row(
+    _ task: JSONObject, after lines: [UUID: Int]
+  ) throws -> DecodedRow {
     let title = try task.text("description")
     let entry = try task.ifPresent("entry", JSONObject.text)
     let uuid = try uuid(try task.ifPresent("uuid", JSONObject.text), "\(entry ?? "") \(title)")
@@ -43,7 +43,7 @@ struct TaskwarriorDecoder: RowDecoder {
     case let status?: throw RowFlaw.unknownStatus(status)
     }
     let role = try role(of: task, uuid: uuid, status)
-    let id = id(uuid, role)
+    let id = Self.id(uuid, role, after: lines)
     let kept = try TaskwarriorKept.members(of: task, id: id)
     var todo = try reader.todo(task, id: id)
     if role == .template,
@@ -61,8 +61,6 @@ struct TaskwarriorDecoder: RowDecoder {
       let rule = try task.ifPresent("recur", JSONObject.text) ?? ""
       todo.remarks.append(remark(Self.reason(withoutRecurrenceBy: rule), task, title))
     }
-    // Not before: what is no todo takes no id.
-    given.insert(id)
     return .todo(todo)
   }
 
@@ -94,13 +92,15 @@ struct TaskwarriorDecoder: RowDecoder {
     return .instance(of: template, number: number, uuid: uuid, isPending: status != "completed")
   }
 
-  /// The id of a todo: that of its task, but for the first task that was made from a template for an
-  /// occurrence. That task is the occurrence of the template's todo, unless the occurrence was read
-  /// before, as it was exported.
-  private func id(_ uuid: UUID, _ role: TaskwarriorRole?) -> UUID {
+  /// The id of a todo: that of its task, but for a task that was made from a template for an
+  /// occurrence. The first such task is the occurrence of the template's todo, unless that
+  /// occurrence is a todo of a row before.
+  private static func id(
+    _ uuid: UUID, _ role: TaskwarriorRole?, after lines: [UUID: Int]
+  ) -> UUID {
     guard case .instance(let template, let number, _, _) = role else { return uuid }
     let id = DerivedID.occurrence(number, of: template)
-    return given.contains(id) ? uuid : id
+    return lines[id] == nil ? id : uuid
   }
 
   private func remark(

@@ -17,13 +17,13 @@ extension Completion {
 
   /// Completes the last word of a text, which is the line up to the cursor.
   ///
-  /// No candidate has a line break: what stands behind one would be a line of its own, and a command.
-  /// Texts with line breaks come from files of other programs.
+  /// No candidate has a line break, as the names in files of other programs can have: the text behind
+  /// the line break would be run as a command.
   init(of text: String, from sources: Sources) {
     let line = CompletedLine(text)
     start = line.start
     candidates = Self.candidates(for: line, sources)
-      .filter { !$0.text.contains(where: \.isNewline) }
+    candidates.removeAll(where: \.hasLineBreak)
   }
 
   private static func candidates(for line: CompletedLine, _ sources: Sources) -> [Candidate] {
@@ -48,7 +48,6 @@ extension Completion {
     guard line.words.count == 2, line.word.isEmpty, let number = Int(line.words[1]),
       let todo = sources.todos.first(where: { $0.number == number })
     else { return [] }
-    let title = todo.title.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return [Candidate(QueryWord(title, column: 1).typedInTitle, isWhole: false)]
+    return [Candidate(QueryWord(todo.title.onOneLine, column: 1).typedInTitle, isWhole: false)]
   }
 }

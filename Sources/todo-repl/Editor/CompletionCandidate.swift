@@ -31,6 +31,11 @@ extension Completion {
       shown = .todo(place: place, in: titles)
     }
 
+    /// Whether the text has a line break. Numbers of todos, of which there are many, have none.
+    var hasLineBreak: Bool {
+      if case .todo = shown { false } else { text.contains(where: \.isNewline) }
+    }
+
     /// The text shown when there is a choice.
     var label: String {
       switch shown {

@@ -20,6 +20,16 @@ struct FuzzFindingTests {
       ]
       """#
     ),
+    // The same, as a rule for all formats says.
+    (
+      .taskwarrior,
+      #"""
+      [
+      {"description":" ","imask":0,"parent":"c00d3d52-dc8d-4ff2-a25f-1cf3050a40e8"},
+      {"description":"Rent","imask":0,"parent":"c00d3d52-dc8d-4ff2-a25f-1cf3050a40e8"}
+      ]
+      """#
+    ),
     // The first task has the id of the occurrence.
     (
       .taskwarrior,
