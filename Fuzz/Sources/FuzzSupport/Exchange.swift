@@ -9,9 +9,7 @@ public func exchange(_ bytes: UnsafeRawBufferPointer, _ format: ExchangeFormat) 
   // A limit that the fuzzer reaches.
   let rows = read(bytes, format, pieces: bytes.count + 1, rowLimit: 2_000)
   precondition(rows == read(bytes, format, pieces: 7, rowLimit: 2_000), "Pieces make a difference.")
-  let todos = rows.compactMap { row in
-    if case .todo(let todo) = row { todo } else { nil }
-  }
+  let todos = contents(rows, format).todos
   var encoder = TodosEncoder(format, timeZone: .gmt, hasIDs: true)
   var written: [UInt8] = []
   for todo in todos {
@@ -27,12 +25,16 @@ public func exchange(_ bytes: UnsafeRawBufferPointer, _ format: ExchangeFormat) 
   }
   written += encoder.finish()
   let again = read(written, format, pieces: written.count + 1, rowLimit: 1 << 20)
-  precondition(again.count == todos.count, "What was written has other rows.")
-  for (row, todo) in zip(again, todos) {
-    guard case .todo(let read) = row, read.id == todo.id else {
-      preconditionFailure("What was written cannot be read: \(row)")
-    }
-  }
+  let readAgain = contents(again, format)
+  precondition(readAgain.badRows.isEmpty, "What was written cannot be read: \(readAgain.badRows)")
+  precondition(readAgain.todos.map(\.id) == todos.map(\.id), "What was written has other todos.")
+}
+
+private func contents(_ rows: [ImportedRow], _ format: ExchangeFormat) -> ImportedTodos {
+  var contents = ImportedTodos(format)
+  contents.append(rows)
+  contents.finish(timeZone: .gmt)
+  return contents
 }
 
 private func read(_ bytes: [UInt8], _ format: ExchangeFormat, pieces: Int, rowLimit: Int)

@@ -8,10 +8,18 @@ enum TaskwarriorRole: Hashable, Sendable {
   case endedTemplate
   /// A task made from the template with the id `of`.
   case instance(of: UUID, number: Int, uuid: UUID, isPending: Bool)
+
+  /// The id of the occurrence for which a task was made: that of the todo that stays here when the
+  /// template's todo goes on to the next occurrence.
+  var occurrence: UUID? {
+    guard case .instance(let template, let number, _, _) = self else { return nil }
+    return DerivedID.occurrence(number, of: template)
+  }
 }
 
 extension ImportedTodos {
-  /// Joins each template with its pending tasks to one todo.
+  /// Joins each template with its pending tasks to one todo, and gives the first other task of an
+  /// occurrence the id of the occurrence, unless a todo of the file has that id.
   func joiningSeries(_ calendar: Calendar) -> [ImportedTodo] {
     if todos.allSatisfy({ $0.role == nil }) { return todos }
     let templates = Set(todos.filter { $0.role == .template }.map(\.id))
@@ -19,14 +27,20 @@ extension ImportedTodos {
     // The todos as which other tasks know the tasks of this file.
     var ids: [UUID: UUID] = [:]
     var joined = todos.filter { row in
-      guard case .instance(let template, let number, let uuid, let isPending) = row.role else {
-        return true
-      }
-      ids[uuid] = row.id
-      if !isPending || !templates.contains(template) { return true }
-      ids[uuid] = template
+      guard case .instance(let template, let number, _, isPending: true) = row.role,
+        templates.contains(template)
+      else { return true }
+      ids[row.id] = template
       instances[template, default: []].append((number, row))
       return false
+    }
+    var taken = Set(joined.map(\.id))
+    for index in joined.indices {
+      let row = joined[index]
+      if let id = row.role?.occurrence, taken.insert(id).inserted {
+        ids[row.id] = id
+        joined[index] = row.with(id: id)
+      }
     }
     for index in joined.indices {
       if joined[index].role == .template {

@@ -1,8 +1,6 @@
-import Foundation
-
 /// A decoder of this program's own lines, each a todo in JSON as in the journal.
 struct JSONLinesDecoder: RowDecoder {
-  func todo(_ bytes: [UInt8], after _: [UUID: Int]) throws(RowFlaw) -> DecodedRow {
+  func todo(_ bytes: [UInt8]) throws(RowFlaw) -> DecodedRow {
     var scanner = JSONScanner(bytes, in: bytes.indices)
     if let todo = scanner.todo(), scanner.position == scanner.end {
       return .todo(ImportedTodo(todo))

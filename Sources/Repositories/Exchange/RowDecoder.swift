@@ -4,9 +4,8 @@ import Foundation
 protocol RowDecoder: Sendable {
   /// Decodes a row.
   ///
-  /// - Parameter lines: the lines of the todos before, by their ids.
   /// - Throws: the flaw of the row.
-  mutating func todo(_ bytes: [UInt8], after lines: [UUID: Int]) throws(RowFlaw) -> DecodedRow
+  mutating func todo(_ bytes: [UInt8]) throws(RowFlaw) -> DecodedRow
 }
 
 /// A valid row, decoded.

@@ -11,7 +11,7 @@ struct TaskwarriorDecoder: RowDecoder {
     calendar = TaskwarriorDialect.calendar(timeZone)
   }
 
-  mutating func todo(_ bytes: [UInt8], after lines: [UUID: Int]) throws(RowFlaw) -> DecodedRow {
+  mutating func todo(_ bytes: [UInt8]) throws(RowFlaw) -> DecodedRow {
     var bytes = bytes
     while bytes.last.map(ASCII.isWhitespace) == true { bytes.removeLast() }
     if bytes.isEmpty { return .blank }
@@ -19,7 +19,7 @@ struct TaskwarriorDecoder: RowDecoder {
     if bytes.last == ASCII.comma { bytes.removeLast() }
     if bytes.contains(0) { throw .hasNull }
     do {
-      return try row(try JSONObject(bytes, in: bytes.indices), after: lines)
+      return try row(try JSONObject(bytes, in: bytes.indices))
     } catch let flaw as JSONFlaw {
       throw RowFlaw(flaw.reason, of: bytes)
     } catch let flaw as RowFlaw {
@@ -29,22 +29,19 @@ struct TaskwarriorDecoder: RowDecoder {
     }
   }
 
-  private mutating func row(
-    _ task: JSONObject, after lines: [UUID: Int]
-  ) throws -> DecodedRow {
+  private mutating func row(_ task: JSONObject) throws -> DecodedRow {
     let title = try task.text("description")
     let entry = try task.ifPresent("entry", JSONObject.text)
-    let uuid = try uuid(try task.ifPresent("uuid", JSONObject.text), "\(entry ?? "") \(title)")
+    let id = try uuid(try task.ifPresent("uuid", JSONObject.text), "\(entry ?? "") \(title)")
     let priority = try task.ifPresent("priority", JSONObject.text).flatMap { $0.isEmpty ? nil : $0 }
     let status = try task.ifPresent("status", JSONObject.text)
     switch status {
     case nil, "pending", "waiting", "completed", "recurring": break
-    case "deleted": return ended(task, uuid, title) ?? .skipped(remark(.deleted, task, title))
+    case "deleted": return ended(task, id, title) ?? .skipped(remark(.deleted, task, title))
     case let status?: throw RowFlaw.unknownStatus(status)
     }
-    let role = try role(of: task, uuid: uuid, status)
-    let id = Self.id(uuid, role, after: lines)
-    let kept = try TaskwarriorKept.members(of: task, id: id)
+    let role = role(of: task, uuid: id, status)
+    let kept = try TaskwarriorKept.members(of: task, id: role?.occurrence ?? id)
     var todo = try reader.todo(task, id: id)
     if role == .template,
       let series = TaskwarriorKept(kept).flatMap({ TaskwarriorSeries($0, calendar) })
@@ -82,25 +79,12 @@ struct TaskwarriorDecoder: RowDecoder {
       ? .otherRecurrence(rule) : .incompleteRecurrence(lacks: .due)
   }
 
-  private func role(
-    of task: JSONObject, uuid: UUID, _ status: String?
-  ) throws -> TaskwarriorRole? {
+  private func role(of task: JSONObject, uuid: UUID, _ status: String?) -> TaskwarriorRole? {
     if status == "recurring" { return .template }
     guard let number = task.instanceNumber, let template = try? task.id("parent") else {
       return nil
     }
     return .instance(of: template, number: number, uuid: uuid, isPending: status != "completed")
-  }
-
-  /// The id of a todo: that of its task, but for a task that was made from a template for an
-  /// occurrence. The first such task is the occurrence of the template's todo, unless that
-  /// occurrence is a todo of a row before.
-  private static func id(
-    _ uuid: UUID, _ role: TaskwarriorRole?, after lines: [UUID: Int]
-  ) -> UUID {
-    guard case .instance(let template, let number, _, _) = role else { return uuid }
-    let id = DerivedID.occurrence(number, of: template)
-    return lines[id] == nil ? id : uuid
   }
 
   private func remark(

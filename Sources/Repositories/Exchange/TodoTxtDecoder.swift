@@ -15,9 +15,7 @@ struct TodoTxtDecoder: RowDecoder {
     precision = .day(timeZone)
   }
 
-  mutating func todo(
-    _ bytes: [UInt8], after _: [UUID: Int] = [:]
-  ) throws(RowFlaw) -> DecodedRow {
+  mutating func todo(_ bytes: [UInt8]) throws(RowFlaw) -> DecodedRow {
     if bytes.contains(0) { throw .hasNull }
     // A further carriage return would be a part of the line end once the line is written again.
     let end = bytes.lastIndex { $0 != ASCII.carriageReturn } ?? -1

@@ -61,7 +61,7 @@ public struct TodosDecoder: Sendable {
   }
 
   private mutating func read(_ row: RawRow) throws(RowFlaw) -> ImportedRow? {
-    switch try decoder.todo(row.bytes.get(), after: lines) {
+    switch try decoder.todo(row.bytes.get()) {
     case .blank: return nil
     case .skipped(var remark):
       remark.line = row.line

@@ -74,6 +74,26 @@ struct TaskwarriorSeriesTests {
     #expect(try exported(todos) == tasks(text))
   }
 
+  @Test(arguments: [true, false], [true, false])
+  func `a task has the id of its occurrence in any order`(hasTemplate: Bool, isReversed: Bool) {
+    // As exported from here.
+    let id = DerivedID.occurrence(0, of: UUID(uuidString: Self.id) ?? UUID())
+    let done =
+      #"{"description":"Pay rent","status":"completed","end":"20261127T000000Z","uuid":"\#(id)"}"#
+    var tasks = [Self.first, Self.second, done]
+    if hasTemplate { tasks.append(Self.both.split(separator: "\n")[0].dropFirst().dropLast() + "") }
+    if isReversed { tasks.reverse() }
+    let todos = contents("[\(tasks.joined(separator: ",\n"))]")
+    let occurrence = DerivedID.occurrence(1, of: UUID(uuidString: Self.id) ?? UUID()).uuidString
+    #expect(
+      Set(todos.map { "\($0.id.uuidString.lowercased()) \($0.isDone)" })
+        == (hasTemplate
+          ? ["\(Self.id) false", "\(id.uuidString.lowercased()) true"]
+          : [
+            "\(c0) false", "\(occurrence.lowercased()) false", "\(id.uuidString.lowercased()) true",
+          ]))
+  }
+
   @Test func `a rule that no todo can have is told, and goes back`() throws {
     let text = Self.both.replacing("monthly", with: "PT2H")
     let todos = contents(text)
