@@ -73,15 +73,13 @@ extension ImportChanges {
     }
   }
 
-  /// The changes without the dependencies of rows from other programs that would let a todo depend
-  /// on itself. A file of this program's own has none, unless it is damaged.
+  /// The changes without the links of rows by which a todo would lead back to itself.
   fileprivate func withoutCircles(of rows: [ImportedTodo], in list: TodoList) -> ImportChanges {
-    if rows.first?.precision == .exact { return self }
     let (changes, circles) = self.changes.withoutCircles { list[id: $0] }
     if circles.isEmpty { return self }
     let byID = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
     let told = circles.compactMap { circle in
-      byID[circle.todo].map { $0.remark(.circle(circle.path.map(\.title))) }
+      byID[circle.todo].map { $0.remark(.circle(circle.link, circle.path.map(\.title))) }
     }
     return ImportChanges(changes: changes, remarks: remarks + told, endedCount: endedCount)
   }

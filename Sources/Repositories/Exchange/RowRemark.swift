@@ -16,9 +16,9 @@ public struct RowRemark: Hashable, Sendable {
     case ended
     /// Changed: the letter of the priority comes after C, which is low here.
     case lowPriority(String)
-    /// Changed: the todo would depend on itself, through the todos of these titles, and does not
-    /// depend on the first one.
-    case circle([String])
+    /// Changed: by a link the todo would lead back to itself, through the todos of these titles, and
+    /// is not linked to the first one.
+    case circle(TodoLink, [String])
     /// Left: the field was changed both here and in the file, whose values these are, and stays as
     /// it is here.
     case changedTwice(TodoField, here: String?, file: String?)

@@ -34,8 +34,9 @@ package struct TaskwarriorKept {
 
   /// The member that keeps a task.
   ///
+  /// - Parameter id: The id of the todo; nil if the todo may get another one.
   /// - Throws: `JSONFlaw` for a task that is not UTF-8: the todo could not be stored with it.
-  static func members(of task: JSONObject, id: UUID) throws(JSONFlaw) -> ForeignMembers {
+  static func members(of task: JSONObject, id: UUID?) throws(JSONFlaw) -> ForeignMembers {
     var writer = JSONWriter()
     var isFirst = true
     for (key, range) in task.members where !leftOut.contains(key) {

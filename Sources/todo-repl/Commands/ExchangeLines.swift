@@ -65,7 +65,8 @@ extension RowRemark {
       case .otherRecurrence(let rule): ("recurrence", rule)
       case .incompleteRecurrence(let part): ("incomplete_recurrence", part.rawValue)
       case .ended: ("ended", nil)
-      case .circle(let titles): ("circle", titles.first)
+      case .circle(.depends, let titles): ("circle", titles.first)
+      case .circle(.parent, let titles): ("circle_of_parts", titles.first)
       case .changedTwice(let field, _, let file): (field.name, file)
       }
     let line: JSONLine = [

@@ -46,6 +46,19 @@ struct TodoListImportTests {
     #expect(after.map(\.number) == [1, 2, 3])
   }
 
+  @Test(arguments: TodoLink.allCases)
+  func `a circle loses one link, which is told, in the program's own format too`(link: TodoLink) {
+    let rows = (1...3).map { number in
+      var todo = Todo.sample(number)
+      if number < 3 { link.set([Todo.id(3 - number)], in: &todo) }
+      return ImportedTodo(todo)
+    }
+    let result = TodoList().changes(importing: rows, moment: noon)
+    let links = result.changes.compactMap(\.after).map { link.targets(of: $0).count }
+    #expect(links.count == 3 && links.reduce(0, +) == 1)
+    #expect(result.remarks.map(\.reason) == [.circle(link, ["todo 1", "todo 2"])])
+  }
+
   @Test func `an empty list becomes the one that was exported`() throws {
     let todos = (1...50).map { Todo.sample($0, isDone: $0.isMultiple(of: 3)) }
     var encoder = TodosEncoder(.jsonLines)

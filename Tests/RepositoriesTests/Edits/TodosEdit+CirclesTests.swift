@@ -4,7 +4,7 @@ import Testing
 
 @testable import Repositories
 
-/// Changes lose the dependencies that would let a todo depend on itself, and no others.
+/// Changes lose the links by which a todo would lead back to itself, and no others.
 struct TodosEditCirclesTests {
   private func id(_ number: Int) -> UUID {
     UUID(
@@ -72,6 +72,19 @@ struct TodosEditCirclesTests {
     link.set([id(1)], in: &last)
     let closed = TodosEdit(.set, changes + [.changed(from: list[999], to: last)])
     #expect(closed.cycle { stored[$0] }?.todos.count == 1_000)
+  }
+
+  @Test func `a circle of parts loses one link, and a dependency beside it stays`() {
+    let todos = [(1, 2), (2, 3), (3, 1)].map { number, parent in
+      var todo = todo(number, number + 1)
+      todo.parent = id(parent)
+      return todo
+    }
+    let current: [Todo.ID: Todo] = [:]
+    let result = todos.map(TodosEdit.Change.added).withoutCircles { current[$0] }
+    #expect(result.circles.map(\.link) == [.parent] && result.circles[0].path.count == 3)
+    #expect(result.changes.compactMap(\.after?.parent).count == 2)
+    #expect(result.changes.allSatisfy { $0.after?.depends.count == 1 })
   }
 
   @Test func `random links are free of circles afterwards`() async throws {

@@ -30,6 +30,16 @@ struct FuzzFindingTests {
       ]
       """#
     ),
+    // The pending task of a template has no id, and must not get that of the template.
+    (
+      .taskwarrior,
+      #"""
+      [
+      {"description":"Rent","status":"recurring","uuid":"c00d3d52-dc8d-4ff2-a25f-1cf3050a40e8"},
+      {"description":"Rent","imask":0,"parent":"c00d3d52-dc8d-4ff2-a25f-1cf3050a40e8"}
+      ]
+      """#
+    ),
     // A task has the id of the occurrence, before the task of the occurrence and behind it.
     (
       .taskwarrior,

@@ -74,7 +74,8 @@ struct MessageTests {
       .rowRemark(RowRemark(line: 3, title: "t", .otherRecurrence("PT2H"))),
       .rowRemark(RowRemark(line: 3, title: "t", .incompleteRecurrence(lacks: .due))),
       .rowRemark(RowRemark(line: 3, title: "t", .ended)),
-      .rowRemark(RowRemark(line: 3, title: "t", .circle(["t", "u"]))),
+      .rowRemark(RowRemark(line: 3, title: "t", .circle(.depends, ["t", "u"]))),
+      .rowRemark(RowRemark(line: 3, title: "t", .circle(.parent, ["t", "u"]))),
       .rowRemark(
         RowRemark(line: 3, title: "t", .changedTwice(.due, here: nil, file: "2026-11-30"))),
       .rowRemark(

@@ -33,11 +33,6 @@ extension English {
       a todo cannot \(link == .depends ? "depend on" : "be a part of") itself, as in \(Todo.path(todos)). \
       \(link.undoing(todos).map { "Type \(quoted($0)) first." } ?? "Name another todo.")
       """
-    case .cycleInFile(let todos):
-      """
-      the file was not imported, because a todo of it would lead back to itself: \
-      \((todos + todos.prefix(1)).map { quoted($0.title) }.joined(separator: " → ")). Remove one of these links.
-      """
     case .openParts(let todo, let count):
       """
       todo \(todo.number.asTyped) has \(count) open \(plural(count, "part", "parts")). Finish \(plural(count, "it", "them")) \

@@ -29,10 +29,15 @@ extension English {
       Changed \(row): Taskwarrior has deleted its recurrence, so it does not come back here any more. \
       What is open of it stays until you complete or remove it.
       """
-    case .circle(let titles):
+    case .circle(.depends, let titles):
       """
       Changed \(row): it would depend on itself (\(circle(titles))), so it does not depend on \
-      \(quoted(titles.first ?? "")) here. Remove one of these dependencies in Taskwarrior.
+      \(quoted(titles.first ?? "")) here. Remove one of these dependencies where the file comes from.
+      """
+    case .circle(.parent, let titles):
+      """
+      Changed \(row): it would be a part of itself (\(circle(titles))), so it is no part of \
+      \(quoted(titles.first ?? "")) here. Remove one of these links where the file comes from.
       """
     case .changedTwice(let field, let here, let file):
       """

@@ -12,7 +12,6 @@ extension ActionError {
       todo.number == 0 ? [:] : ["numbers": .strings([todo.number.asTyped])]
     case .notRecurring(let todo), .notDone(let todo), .openParts(let todo, _):
       ["numbers": .strings([todo.number.asTyped])]
-    case .cycleInFile: [:]
     case .cycle(_, let todos): ["numbers": .strings(todos.map(\.number.asTyped))]
     case .unknownNumbers(let numbers):
       ["numbers": .strings(numbers.parts.map(\.description))]

@@ -16,8 +16,6 @@ enum ActionError: ReportableError, Equatable {
   case notDone(Todo)
   /// The todos would lead in a circle by links of this kind.
   case cycle(TodoLink, [Todo])
-  /// The todos of a file would lead in a circle.
-  case cycleInFile([Todo])
   /// The todo has this number of open parts.
   case openParts(Todo, count: Int)
   /// No context has the name.
@@ -125,8 +123,7 @@ enum ActionError: ReportableError, Equatable {
     case .untilWithoutRecurrence(let todo): self = .untilWithoutRecurrence(todo)
     case .notRecurring(let todo): self = .notRecurring(todo)
     case .notDone(let todo): self = .notDone(todo)
-    case .cycle(let link, let todos):
-      self = command.word == CommandName.importFile.word ? .cycleInFile(todos) : .cycle(link, todos)
+    case .cycle(let link, let todos): self = .cycle(link, todos)
     case .openParts(let todo, let count): self = .openParts(todo, count: count)
     case .unknownTodos: self = .todoGone
     case .changedMeanwhile(let conflict): self = .changedMeanwhile(conflict)
@@ -153,7 +150,7 @@ enum ActionError: ReportableError, Equatable {
     case .untilWithoutRecurrence: "until_without_recurrence"
     case .notRecurring: "not_recurring"
     case .notDone: "not_done"
-    case .cycle, .cycleInFile: "cycle"
+    case .cycle: "cycle"
     case .openParts: "open_parts"
     case .unknownContext: "unknown_context"
     case .contextOfOneCommand: "context_of_one_command"

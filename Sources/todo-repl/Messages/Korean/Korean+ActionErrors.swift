@@ -28,11 +28,6 @@ extension Korean {
       \(Todo.path(todos))처럼 할 일이 \(link == .depends ? "스스로를 기다릴" : "스스로의 하위일") 수는 없습니다. \
       \(link.undoing(todos).map { "먼저 \(quoted(line($0)), .object) 입력하세요." } ?? "다른 할 일의 번호를 쓰세요.")
       """
-    case .cycleInFile(let todos):
-      """
-      파일을 가져오지 않았습니다. \((todos + todos.prefix(1)).map { quoted($0.title) }.joined(separator: " → "))처럼 할 일이 \
-      스스로에게 돌아옵니다. 파일에서 그 하나를 빼세요.
-      """
     case .openParts(let todo, let count):
       """
       할 일 \(todo.number.asTyped)번에는 남은 하위 할 일이 \(count)개 있습니다. 먼저 끝내거나, 모두 완료하려면 \

@@ -22,10 +22,15 @@ extension Korean {
       """
       바뀜: \(row). Taskwarrior에서 반복을 지워서, 여기서도 다시 생기지 않습니다. 남은 할 일은 끝내거나 지울 때까지 그대로 둡니다.
       """
-    case .circle(let titles):
+    case .circle(.depends, let titles):
       """
       바뀜: \(row). 자기 자신을 먼저 해야 하게 되므로(\(circle(titles))) 여기서는 \(quoted(titles.first ?? ""), .object) 먼저 할 일에서 뺐습니다. \
-      Taskwarrior에서 그중 하나를 지우세요.
+      파일을 만든 곳에서 그중 하나를 지우세요.
+      """
+    case .circle(.parent, let titles):
+      """
+      바뀜: \(row). 스스로의 하위가 되므로(\(circle(titles))) 여기서는 \(quoted(titles.first ?? ""))의 하위에서 뺐습니다. \
+      파일을 만든 곳에서 그중 하나를 지우세요.
       """
     case .changedTwice(let field, let here, let file):
       """
