@@ -811,6 +811,15 @@ def a_large_edit_from_the_shell_is_asked_about():
         same(terminal.ended(), 0)
 
 
+def a_terminal_is_not_read_as_a_file_of_commands():
+    terminal = Terminal("--memory", "--color", "never")
+    terminal.expect(PROMPT)
+    for path in ["/dev/tty", "/dev/stdin"]:
+        same(len([line for line in terminal.run(f"read {path}") if "It is not a regular file" in line]), 1)
+    same(terminal.run("add Milk"), ["1 [ ] Milk"])
+    same(terminal.leave(), 1)
+
+
 def ctrl_c_ends_the_wait_for_a_pipe():
     with tempfile.TemporaryDirectory() as folder:
         os.mkfifo(f"{folder}/pipe")

@@ -7,7 +7,7 @@ public struct LocalTodosFiles: TodosFiles {
 
   /// The most bytes to read without the end of a row. A row that is too long is skipped, but the
   /// skipping of an endless row would never stop.
-  private static let barrenLimit = 4 * TodosDecoder.rowLimit
+  private static let barrenLimit = 2 * TodosDecoder.rowLimit
 
   private let timeZone: TimeZone
   private let list: String?

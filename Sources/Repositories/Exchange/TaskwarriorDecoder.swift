@@ -41,7 +41,7 @@ struct TaskwarriorDecoder: RowDecoder {
     case let status?: throw RowFlaw.unknownStatus(status)
     }
     let role = role(of: task, uuid: id, status)
-    let kept = try TaskwarriorKept.members(of: task, id: role?.occurrence == nil ? id : nil)
+    let kept = try TaskwarriorKept.members(of: task, id: id, hasID: role?.occurrence != nil)
     var todo = try reader.todo(task, id: id)
     if role == .template,
       let series = TaskwarriorKept(kept).flatMap({ TaskwarriorSeries($0, calendar) })

@@ -80,8 +80,6 @@ extension TaskwarriorDialect {
     let instances = series.instances.filter { $0.number >= live }.compactMap { place, task in
       guard var instance = try? TaskwarriorTask(task) else { return TaskwarriorTask?.none }
       if place == live {
-        // The todo's id is that of the template.
-        let own = own.with("uuid", nil)
         instance = restored(own, TaskwarriorKept(task), said, before: before, todo)
         if number == nil, said.recurrence != nil { instance["recur"] = template["recur"] }
       } else {

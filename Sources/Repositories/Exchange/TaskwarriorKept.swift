@@ -34,17 +34,27 @@ package struct TaskwarriorKept {
 
   /// The member that keeps a task.
   ///
-  /// - Parameter id: The id of the todo; nil if the todo may get another one.
+  /// - Parameters:
+  ///   - id: The id of the task, or one that was made for it.
+  ///   - hasID: Whether the id is kept, too, because the todo may get another one.
   /// - Throws: `JSONFlaw` for a task that is not UTF-8: the todo could not be stored with it.
-  static func members(of task: JSONObject, id: UUID?) throws(JSONFlaw) -> ForeignMembers {
+  static func members(
+    of task: JSONObject, id: UUID, hasID: Bool = false
+  ) throws(JSONFlaw) -> ForeignMembers {
+    let isOwn = (try? task.id("uuid")) == id
     var writer = JSONWriter()
     var isFirst = true
     for (key, range) in task.members where !leftOut.contains(key) {
-      if key == "uuid", (try? task.id(key)) == id { continue }
+      if key == "uuid", isOwn != hasID { continue }
       guard let value = RawJSON(value: task.bytes[range]) else { throw .notJSON }
       writer.write(isFirst ? "{" : ",", key)
       writer.write(":")
       writer.bytes += value.bytes
+      isFirst = false
+    }
+    if hasID, !isOwn {
+      writer.write(isFirst ? "{\"uuid\":" : ",\"uuid\":")
+      writer.bytes += RawJSON.text(id.uuidString.lowercased()).bytes
       isFirst = false
     }
     writer.write(isFirst ? "{}" : "}")

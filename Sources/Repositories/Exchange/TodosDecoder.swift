@@ -11,8 +11,9 @@ public import Foundation
 /// The decoder holds one row at a time, and all ids. A bad row is reported and does not spoil the
 /// others; no bytes make the decoder fail.
 public struct TodosDecoder: Sendable {
-  /// The default limit of bytes in a row.
-  public static let rowLimit = 4 << 20
+  /// The default limit of bytes in a row: many times what can be typed at once, so that a todo whose
+  /// notes have grown fits in its row.
+  public static let rowLimit = 64 << 20
 
   private var splitter: RowSplitter
   private var decoder: any RowDecoder

@@ -7,6 +7,7 @@ enum CommandHint {
   static func line(for words: [QueryWord]) -> String? {
     guard let first = words.first else { return nil }
     let rest = words.dropFirst()
+    if let line = line(behindAll: words) { return line }
     if first.selection != nil { return line(behind: first, rest) }
     if let line = phrase(first, rest) { return line }
     // A filter without its command: "sort:due", "+home", "overdue".
@@ -38,6 +39,17 @@ enum CommandHint {
     }
     let keys = word.lowercased()
     return Commands.all.lazy.flatMap(\.koreanWords).first { KoreanKeyboard.keys(for: $0) == keys }
+  }
+
+  /// The line for several numbers before a command: "3 5 remove".
+  private static func line(behindAll words: [QueryWord]) -> String? {
+    let numbers = words.prefix { $0.selection != nil }
+    let rest = words.dropFirst(numbers.count)
+    guard numbers.count > 1, let word = rest.first?.text else { return nil }
+    var command = command(hintedBy: word)
+    if case .one(let match) = Commands.match(word), match.isWhole(word) { command = match }
+    guard let name = command?.name, name.beginsWithNumber else { return nil }
+    return joined(name.word, numbers + rest.dropFirst())
   }
 
   /// The line for numbers that stand before other words: "3 modify due:fri" as in Taskwarrior,

@@ -13,6 +13,7 @@ extension CommandParser {
 
   /// The file of an import.
   func source() throws(Misunderstanding) -> FileWords {
+    if words.first?.text.isEmpty == true { throw missing(.file) }
     let file = try fileWords(flag: "--strict")
     if file.path == nil { throw missing(.file) }
     return file

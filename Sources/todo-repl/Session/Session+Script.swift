@@ -60,8 +60,8 @@ extension Session {
     if scripts.count == Self.scriptLimit { throw .readTooDeep(path, limit: Self.scriptLimit) }
     do throws(SystemError) {
       let file = try FileDescriptor(opening: path, to: .read)
-      // A device would never end.
-      if try file.kind() == .device { throw .notARegularFile }
+      // A device would never end, and a terminal would take what is typed for the prompt.
+      if try file.kind() == .device || file.isTerminal { throw .notARegularFile }
       let identity = try file.status().identity
       if !scripts.contains(identity) { return (file, identity) }
     } catch {

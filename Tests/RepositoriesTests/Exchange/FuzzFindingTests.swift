@@ -36,6 +36,7 @@ struct FuzzFindingTests {
       #"""
       [
       {"description":"Rent","status":"recurring","uuid":"c00d3d52-dc8d-4ff2-a25f-1cf3050a40e8"},
+      {"description":"Rent"},
       {"description":"Rent","imask":0,"parent":"c00d3d52-dc8d-4ff2-a25f-1cf3050a40e8"}
       ]
       """#

@@ -133,7 +133,7 @@ struct CommandParserErrorTests {
     ("import a --format", .missingArgument(.importFile, .format)),
     ("import", .missingArgument(.importFile, .file)),
     ("import --strict", .missingArgument(.importFile, .file)),
-    ("import ''", .unexpectedArgument(.importFile, "")),
+    ("import ''", .missingArgument(.importFile, .file)),
     ("import a --force", .unexpectedArgument(.importFile, "--force")),
     ("import a --with-ids", .unexpectedArgument(.importFile, "--with-ids")),
     ("export a --with-id", .unexpectedArgument(.exportFile, "--with-id")),

@@ -20,7 +20,7 @@ extension English {
     case .notADate(.noSuchDay) where use == .month: "is not a month of the calendar"
     case .notADate(.notADate): "is not a date"
     case .notADate(.noSuchDay): "is not a day of the calendar"
-    case .notADate(.notATime): "has a time outside 00:00 to 23:59"
+    case .notADate(.notATime): "has a time that is not one from 00:00 to 23:59"
     case .notADate(.minuteDigits): "has a time whose minutes are not two digits"
     case .notADate(.notWhole): "is not a whole number of days, weeks, months or years"
     case .notADate(.tooFar): "is more than 9999 days, weeks or months, or 999 years, away"
