@@ -13,6 +13,8 @@ struct TodoTxtLook: Hashable {
   /// The text behind the prefix.
   let text: String
   let birth: Birth
+  /// The priority behind the dates of a done todo, which may be the beginning of a title.
+  private let mark: String?
 
   /// Reads a line; nil if it has no todo.
   ///
@@ -27,12 +29,15 @@ struct TodoTxtLook: Hashable {
   init?(_ row: ImportedTodo, _ decoder: TodoTxtDecoder) {
     guard let line = TodoTxtForeign.line(row.foreign) else { return nil }
     self.line = line
-    text = String(Substring(TodoTxtLine(line[...].utf8, isDay: decoder.days.isDay).text))
+    let parts = TodoTxtLine(line[...].utf8, isDay: decoder.days.isDay)
+    (text, mark) = (String(Substring(parts.text)), parts.markOfDone)
     birth = Birth(title: row.title, created: row.createdAt)
   }
 
-  /// The first words of the text and of the title.
-  var firstWords: [String] { [Self.firstWord(of: text), Self.firstWord(of: birth.title)] }
+  /// The words with which the title of the line's todo can begin.
+  var firstWords: [String] {
+    [Self.firstWord(of: text), Self.firstWord(of: birth.title)] + (mark.map { [$0] } ?? [])
+  }
 
   static func firstWord(of text: String) -> String {
     String(Substring(text.utf8.prefix { $0 != ASCII.space }))

@@ -56,10 +56,12 @@ struct TodoTxtMatchingTests {
     #expect(Self.found(after, in: Self.todos(before)) == found)
   }
 
-  @Test(arguments: ["two\nlines", "a\nb and more", "cr\rx", "crlf\r\nx", "nul\0x"])
-  func `an own export finds a title that no line can hold`(title: String) {
+  @Test(
+    arguments: ["two\nlines", "a\nb and more", "cr\rx", "crlf\r\nx", "nul\0x", "(A) x", "end "],
+    [false, true])
+  func `an own export finds a title that no line can hold`(title: String, isDone: Bool) {
     var todo = Todo.sample(7)
-    todo.title = title
+    (todo.title, todo.isDone) = (title, isDone)
     let line = TodoTxtEncoder(timeZone: .gmt, hasIDs: false).line(todo).dropLast()
     #expect(Self.found([String(line)], in: [todo]) == [todo.number])
   }
