@@ -207,7 +207,7 @@ def many_clients_edit(random, edits):
             # Each edit has its moment; who is late goes on at once.
             time.sleep(max(0, began + step / 10 - time.monotonic()))
             editor.rename(step)
-            if editor is editors[0] and step == count // 4:
+            if editor is editors[0] and step == max(1, count // 4):
                 quarter.extend(process.memory for process in processes)
 
     processes = [watcher, *(editor.program for editor in editors)]

@@ -13,7 +13,20 @@ extension Core {
   /// Ends a write. Returns true if the write has observers to call and no thread delivers: then the
   /// caller has the deliverer's role, and the round is prepared.
   @inlinable
+  @inline(__always)
   mutating func commit(_ name: String, _ fileID: StaticString, _ line: UInt) -> Bool {
+    // The shortest way is that of most writes: the same field again, which nobody observes.
+    if draft.written.isOnly(draft.versions.quiet) {
+      draft.versions.noteAgain()
+      draft.written.latest = 0..<0
+      return false
+    }
+    return commitNews(name, fileID, line)
+  }
+
+  @inlinable
+  @inline(never)
+  mutating func commitNews(_ name: String, _ fileID: StaticString, _ line: UInt) -> Bool {
     if draft.written.isEmpty { return false }
     draft.versions.latest &+= 1
     touch(draft.written.latest)
@@ -21,11 +34,7 @@ extension Core {
       for extent in draft.written.earlier { touch(extent) }
     }
     draft.written.removeAll()
-    #if DEBUG
-      if fields.touched.isEmpty, !isAuditDue { return false }
-    #else
-      if fields.touched.isEmpty { return false }
-    #endif
+    if !hasWrites { return false }
     if deliverer != 0 {
       if deliverer == currentThread() {
         cycle.note(name, fileID, line)
@@ -41,8 +50,29 @@ extension Core {
   @inlinable
   @inline(__always)
   mutating func touch(_ extent: Range<Int>) {
-    let field = fields.touch(extent, at: version)
-    draft.versions.note(field, extent)
+    let isLast = extent == draft.versions.last.extent
+    let field = isLast ? draft.versions.lastField : fields.index(of: extent)
+    let isObserved = fields.touch(field, at: version)
+    draft.versions.note(field, extent, isQuiet: !isObserved && staysSilent)
+  }
+
+  /// Whether further writes of fields that nobody observes will have nothing to deliver.
+  @inlinable
+  var staysSilent: Bool {
+    #if DEBUG
+      // An audit is due after a number of writes.
+      if !declared.isEmpty { return false }
+    #endif
+    return fields.touched.isEmpty
+  }
+
+  /// Whether a write waits for a round.
+  @inlinable
+  var hasWrites: Bool {
+    #if DEBUG
+      if isAuditDue { return true }
+    #endif
+    return !fields.touched.isEmpty
   }
 
   /// Takes the deliverer's role, and prepares the round, if the role is free and something waits for
@@ -71,11 +101,7 @@ extension Core {
   /// Whether anything waits for a round.
   @inlinable
   var hasNews: Bool {
-    #if DEBUG
-      if isAuditDue { return true }
-    #endif
-    return !fields.touched.isEmpty || placed >= 0 || added.count > 0 || !removed.isEmpty
-      || !unswept.isEmpty
+    hasWrites || placed >= 0 || added.count > 0 || !removed.isEmpty || !unswept.isEmpty
   }
 
   /// Fills the deliverer's next round, or ends the deliverer's role: when nothing is left to

@@ -126,7 +126,7 @@ extension Core {
     let index = observer.valueIndex
     with(index) { core, value in
       unsafe value.observerCount += 1
-      core.fields.count(1, in: value.field)
+      core.count(1, in: value.field)
       if isPlaced { value.add(observer) }
     }
     if isPlaced {
@@ -136,6 +136,13 @@ extension Core {
       added.append(observer)
       noteForOthers()
     }
+  }
+
+  /// Counts an observer of a field in (1) or out (-1).
+  @inlinable
+  mutating func count(_ change: Int, in field: Int) {
+    fields.count(change, in: field)
+    draft.versions.quiet = FieldVersions.nothing
   }
 
   /// Gives each added observer its slot, unless the observer is already cancelled.
@@ -186,7 +193,7 @@ extension Core {
       } else if value.remove(observer) {
         core.unswept.append(index)
       }
-      core.fields.count(-1, in: value.field)
+      core.count(-1, in: value.field)
       unsafe value.observerCount -= 1
       return unsafe value.observerCount
     }

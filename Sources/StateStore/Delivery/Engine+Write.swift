@@ -16,7 +16,7 @@ extension Engine {
     }
     // Destroyed on return, after the lock is released: a `deinit` is user code.
     var before: State?
-    var replaced: [Any] = []
+    var replaced: [Any]?
     var tracked: TrackedWrite<State>?
     var delivers = false
     var rest: AfterWrite?
@@ -38,7 +38,7 @@ extension Engine {
         if core.draft.participants.asked != nil, core.recorder == nil {
           rest = core.draft.askParticipant()
         }
-        swap(&replaced, &core.draft.replaced)
+        replaced = core.draft.takeReplaced()
         if core.trackedReads.isTracked.load(ordering: .relaxed) {
           tracked = core.trackedReads.news(
             core.draft.written, of: core.draft.state, at: core.draft.versions.next)
@@ -52,7 +52,7 @@ extension Engine {
         if core.draft.participants.operations != nil {
           rest = core.draft.endOperations(hasThrown: true)
         }
-        swap(&replaced, &core.draft.replaced)
+        replaced = core.draft.takeReplaced()
         core.draft.written.removeAll()
         if let state = before.take() { before = exchange(&core.draft.state, with: state) }
         throw error
@@ -60,7 +60,7 @@ extension Engine {
     }
     // Held any longer, these values would force copies on the writes of observers.
     before = nil
-    replaced = []
+    if replaced != nil { replaced = nil }
     if let rest = rest.take() { rest.callAsFunction() }
     if let tracked { tracked.report() }
     if delivers { deliver() }

@@ -77,25 +77,24 @@ struct FieldTable<State> {
     return index
   }
 
-  /// Records a write of these bytes, for their observers; returns the index of their field.
+  /// Records a write of a field, for the observers of its bytes; returns whether there are any.
   ///
   /// - Complexity: constant without observers of these bytes, else linear in the fields that share
   ///   one of the bytes.
   @inlinable
   @discardableResult
-  mutating func touch(_ extent: Range<Int>, at version: UInt64) -> Int {
-    let index = index(of: extent)
-    if fields[index].reach == 0 { return index }
+  mutating func touch(_ index: Int, at version: UInt64) -> Bool {
+    if fields[index].reach == 0 { return false }
     if fields[index].reach == fields[index].observerCount {
       // No other field is observed that shares a byte.
       if fields[index].touch(at: version) { touched.append(index) }
-      return index
+      return true
     }
     for place in 0..<fields[index].overlapping.count {
       let other = fields[index].overlapping[place]
       if fields[other].touch(at: version) { touched.append(other) }
     }
-    return index
+    return true
   }
 
   /// Removes and returns one of the touched fields; nil without one.

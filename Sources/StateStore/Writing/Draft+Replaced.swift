@@ -13,6 +13,13 @@ extension Draft {
     if replaced.count >= Self.replacedLimit, destroysEarly { destroyReplaced() }
   }
 
+  /// Takes the replaced values out; nil without any.
+  @inlinable
+  @inline(__always)
+  mutating func takeReplaced() -> [Any]? {
+    replaced.isEmpty ? nil : exchange(&replaced, with: [])
+  }
+
   @usableFromInline
   mutating func destroyReplaced() {
     let values = ReplacedValues(exchange(&replaced, with: []))

@@ -7,7 +7,7 @@ struct FieldVersions: Sendable {
   @usableFromInline
   struct Write: Sendable {
     @usableFromInline let extent: Range<Int>
-    @usableFromInline let version: UInt64
+    @usableFromInline var version: UInt64
 
     @inlinable
     init(of extent: Range<Int>, at version: UInt64) {
@@ -18,7 +18,14 @@ struct FieldVersions: Sendable {
 
   /// The number of writes that touched something.
   @usableFromInline var latest: UInt64 = 0
-  /// The last write of each field, by the field's index in the field table.
+  /// The last write of all.
+  @usableFromInline var last = Write(of: 0..<0, at: 0)
+  /// The index of the field of the last write in the field table.
+  @usableFromInline var lastField = 0
+  /// The bytes of the last write while nobody observes one of them, nor waits for the delivery of an
+  /// earlier write: a further write of these bytes has nothing to deliver. Else ``nothing``.
+  @usableFromInline var quiet = FieldVersions.nothing
+  /// The last write of each field, by the field's index; that of the last field may be older.
   @usableFromInline var writes: ContiguousArray<Write> = []
 
   @inlinable
@@ -27,11 +34,28 @@ struct FieldVersions: Sendable {
   /// The version of the update in progress, if it touches something.
   @inlinable var next: UInt64 { latest &+ 1 }
 
+  /// An extent that no field has, and no update writes.
+  @inlinable static var nothing: Range<Int> { -1 ..< -1 }
+
   /// Notes that the latest version wrote a field.
+  ///
+  /// - Parameter isQuiet: whether a further write of the field has nothing to deliver.
   @inlinable
-  mutating func note(_ field: Int, _ extent: Range<Int>) {
-    if field >= writes.count { makeRoom(for: field) }
-    writes[field] = Write(of: extent, at: latest)
+  mutating func note(_ field: Int, _ extent: Range<Int>, isQuiet: Bool) {
+    if field != lastField {
+      if lastField >= writes.count { makeRoom(for: lastField) }
+      writes[lastField] = last
+      lastField = field
+    }
+    last = Write(of: extent, at: latest)
+    quiet = isQuiet ? extent : Self.nothing
+  }
+
+  /// Notes a new version, which writes the last field again.
+  @inlinable
+  mutating func noteAgain() {
+    latest &+= 1
+    last.version = latest
   }
 
   @usableFromInline
@@ -45,10 +69,10 @@ struct FieldVersions: Sendable {
   @usableFromInline
   func lastWrite(of extent: Range<Int>) -> UInt64 {
     if extent == .everything { return latest }
-    var last: UInt64 = 0
-    for write in writes where write.version > last && write.extent.overlaps(extent) {
-      last = write.version
+    var found = last.extent.overlaps(extent) ? last.version : 0
+    for write in writes where write.version > found && write.extent.overlaps(extent) {
+      found = write.version
     }
-    return last
+    return found
   }
 }

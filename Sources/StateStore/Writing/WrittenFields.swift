@@ -11,6 +11,10 @@ struct WrittenFields {
   @inlinable
   var isEmpty: Bool { latest.isEmpty }
 
+  /// Whether this field alone was written.
+  @inlinable
+  func isOnly(_ extent: Range<Int>) -> Bool { latest == extent && earlier.isEmpty }
+
   /// Adds a field.
   ///
   /// - Complexity: linear in the number of fields that this update wrote, a handful.

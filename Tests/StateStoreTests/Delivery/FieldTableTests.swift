@@ -92,3 +92,10 @@ private struct Bytes {
     (0..<16).contains { left.contains($0) && right.contains($0) }
   }
 }
+
+extension FieldTable {
+  /// Records a write of these bytes.
+  fileprivate mutating func touch(_ extent: Range<Int>, at version: UInt64) {
+    touch(index(of: extent), at: version)
+  }
+}

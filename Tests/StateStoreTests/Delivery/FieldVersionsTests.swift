@@ -26,8 +26,12 @@ private struct Bytes {
           if Bool.random(using: &generator) {
             _ = table.index(of: extent)
           } else {
-            versions.latest += 1
-            versions.note(table.touch(extent, at: versions.latest), extent)
+            if extent == versions.quiet {
+              versions.noteAgain()
+            } else {
+              versions.latest += 1
+              versions.note(table.index(of: extent), extent, isQuiet: .random(using: &generator))
+            }
             writes.append(extent)
           }
           let asked = Self.extent(&generator)
