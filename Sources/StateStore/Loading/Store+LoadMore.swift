@@ -155,6 +155,8 @@ struct Pages<
     case .missed(let next?, let moment):
       if !asksAgain { return .dropped }
       if next == cursor { return try await perform(run, link, next, moment, asksAgain: false) }
+      // The other page may want the page of this run: two runs would wait for each other.
+      link.store?.work.runs.takeID(from: run)
       guard let again = link.store?.request(self, after: next, moment, asksAgain: false) else {
         throw CancellationError()
       }

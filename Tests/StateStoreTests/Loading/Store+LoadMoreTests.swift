@@ -272,6 +272,59 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(exploration.isComplete && exploration.schedules >= 50)
   }
 
+  @Test func `the cursor changes and changes back: in every order each page ends`() throws {
+    let exploration = everyOrder(of: Desk(feed: .loaded(Feed(posts: [], next: 1)))) { test in
+      let (store, outcomes) = (test.store, Recorder<RunOutcome>())
+      @Sendable func more() {
+        let handle = store.loadMore(\.feed, "more") {
+          $0.next
+        } page: { cursor in
+          try await test.reply("page \(cursor)", [.success(cursor)])
+        } merge: { feed, page in
+          feed.posts.append(page)
+          feed.next = page + 10
+        }
+        store.run("wait") { _ in outcomes.append(await handle.outcome) }
+      }
+      test.act { more() }
+      test.anytime("filter") {
+        store.update("filter") { $0.feed.value?.next = 2 }
+        more()
+      }
+      test.anytime("back") { store.update("back") { $0.feed.value?.next = 1 } }
+      test.advanceToEnd()
+      test.act { more() }
+      test.advanceToEnd()
+      if outcomes.all.count != 3 || !store.activity(of: \.feed).isIdle { throw offline }
+    }
+    #expect(exploration.isComplete && exploration.schedules >= 10)
+  }
+
+  @Test func `on many threads each page ends, whatever the cursor was meanwhile`() async {
+    for _ in 0..<LongTests.rounds(100) {
+      let store = Store(Loadable.loaded(Feed(posts: [], next: 1)))
+      let ended = Recorder<RunHandle>()
+      onThreads(4) { thread in
+        for step in 0..<10 {
+          if thread.isMultiple(of: 2) {
+            store.update { $0.whole.value?.next = step % 3 }
+          }
+          ended.append(
+            store.loadMore(\.self) {
+              $0.next
+            } page: { cursor in
+              await Task.yield()
+              return cursor
+            } merge: { feed, page in
+              feed.posts.append(page)
+            })
+        }
+      }
+      await store.idle()
+      #expect(ended.all.allSatisfy(\.hasEnded) && store.activity(of: \.self).isIdle)
+    }
+  }
+
   @Test func `on many threads each page is merged once`() async {
     for _ in 0..<LongTests.rounds(300) {
       let store = Store(Loadable.loaded(Feed(posts: [0], next: 1)))

@@ -109,6 +109,19 @@ final class RunTable: Sendable {
     return (waits ? .waits : .begins(cancelling: older), member, replaced)
   }
 
+  /// Takes the id from a run, which no other run joins or follows any more.
+  func takeID(from work: RunWork) {
+    let left = contents.withLock { contents -> (Entry, RunGroup?)? in
+      guard let entry = contents.runs.remove(work) else { return nil }
+      contents.runs.insert(Entry(work: work, site: entry.site, group: nil))
+      guard let (hash, number, member) = entry.group else { return (entry, nil) }
+      let (_, isEmpty) = Self.remove(member, of: number, in: &contents.groups[hash, default: []])
+      return (entry, isEmpty ? contents.removeGroup(hash, number) : nil)
+    }
+    // The id is destroyed outside the lock.
+    withExtendedLifetime(left) {}
+  }
+
   /// Removes a run; returns the run that waited for its end.
   func leave(_ work: RunWork) -> RunWork? {
     if work.hasID { return leaveGroup(work) }
