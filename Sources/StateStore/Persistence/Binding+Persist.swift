@@ -12,7 +12,7 @@ extension Binding {
     func persist(_ place: some FixedPlace<Value>) -> Persistence<Value> {
       place.store.persist(
         place.path, members: repeat each members, every: interval, onFailure: onFailure,
-        load: load, save: save)
+        fileID: setter.fileID, line: setter.line, load: load, save: save)
     }
     return persist(place)
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The storage of a part of a state between runs of the program: see
-/// ``Store/persist(_:members:every:onFailure:load:save:)``.
+/// ``Store/persist(_:members:every:onFailure:fileID:line:load:save:)``.
 ///
 /// A released or cancelled persistence applies and saves nothing more, and releases its closures; a
 /// save in progress ends, and its failure is reported.
@@ -38,7 +38,8 @@ public final class Persistence<Value: Sendable>: Sendable {
   }
 
   /// Saves the newest value now, unless it is saved; returns when the save has ended, even with a
-  /// failure. ``UnsavedChanges`` is one, each time.
+  /// failure. ``UnsavedChanges`` is one, each time. The newest value of a store that is gone is its
+  /// last one.
   public func flush() async {
     await hydration.finished()
     guard let writer = writer.withLock({ $0 }), !writer.isClosed else { return }

@@ -5,8 +5,8 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
   private struct Contents {
     /// The stored value, as far as known.
     var saved: Value
-    /// The task of the last requested save.
-    var last: Task<Bool, Never>?
+    /// The last requested save.
+    var last: PlainWork?
     /// Whether the stored value is known, so that saving may begin.
     var isOpen = false
     /// Why the stored value could not be loaded, so that saving does not begin.
@@ -90,15 +90,15 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
   /// - Returns: Whether there was anything to save.
   @discardableResult
   func save(orElse value: Value? = nil, isAsked: Bool) async -> Bool {
-    let (save, before) = contents.withLock { contents in
-      // Each save reads the value only when it starts, so a later save never has an older value.
-      let save = Task(executorPreference: executor) { [self, before = contents.last] in
-        _ = await before?.value
-        return await saveNow(orElse: value, isAsked: isAsked)
-      }
-      return (save, exchange(&contents.last, with: save))
+    let turn = PlainWork()
+    let before = contents.withLock { exchange(&$0.last, with: turn) }
+    // A task of its own: a save in progress ends, also if the caller is cancelled. Each save reads
+    // the value only when it starts, so a later save never has an older value.
+    let save = Task(executorPreference: executor) { [self] in
+      await before?.finished()
+      defer { turn.finish() }
+      return await saveNow(orElse: value, isAsked: isAsked)
     }
-    withExtendedLifetime(before) {}
     return await save.value
   }
 

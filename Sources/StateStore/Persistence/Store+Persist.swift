@@ -22,8 +22,9 @@ extension Store {
   /// is. The first change that is not saved for that reason is reported, too, and again by each
   /// `flush`: ``UnsavedChanges``. `load` returns nil if nothing is stored.
   ///
-  /// The persistence does not keep the store alive, and ends when it is released or cancelled. The
-  /// members are compared inside an update: their `==` must not touch the store.
+  /// The persistence does not keep the store alive, whose last value it saves after the interval, and
+  /// ends when it is released or cancelled. The members are compared inside an update: their `==` must
+  /// not touch the store.
   ///
   /// - Parameters:
   ///   - interval: The pause after a save, by the clock of the store's scheduler; no pause unless
@@ -35,14 +36,19 @@ extension Store {
     members: repeat any WritableKeyPath<Value, each Member> & Sendable,
     every interval: Duration = .seconds(1),
     onFailure: @escaping @Sendable (any Error) -> Void,
+    fileID: StaticString = #fileID, line: UInt = #line,
     load: @escaping @Sendable () async throws -> Value?,
     save: @escaping @Sendable (Value) async throws -> Void
   ) -> Persistence<Value> {
+    if lock.isHeldHere { Misuse.reentry("persist", fileID, line) }
     let initial = self[dynamicMember: path]
+    let values = values(path).makeAsyncIterator()
+    let (newest, subscription) = (values.newest, values.subscription)
     let writer = PersistenceWriter(
-      initial, on: scheduler.executor, newest: { [weak self] in self?[dynamicMember: path] },
+      initial, on: scheduler.executor,
+      // A released store leaves its last value waiting.
+      newest: { [weak self] in self?[dynamicMember: path] ?? newest.waiting },
       onFailure: onFailure, save: save)
-    let values = values(path)
     return Persistence(writer, on: scheduler.executor) { [weak self] in
       do {
         guard let stored = try await load() else { return writer.hydrate(nil) }
@@ -59,7 +65,8 @@ extension Store {
         onFailure(error)
       }
     } save: { [scheduler] in
-      for await value in values {
+      defer { withExtendedLifetime(subscription) {} }
+      while let value = await newest.next() {
         guard await writer.save(orElse: value, isAsked: false) else { continue }
         // A clock that refuses to wait does not end the saving; cancelling ends the loop.
         try? await scheduler.sleep(for: interval)

@@ -214,6 +214,39 @@ import Testing
     try fixture.end(persistence)
   }
 
+  @Test func `a flush saves the last value of a store that is gone`() throws {
+    var store: Store<PersistedDesk>? = fixture.store()
+    let persistence = try #require(store.map { fixture.persist($0) })
+    try fixture.advance(1)
+    store?.update { $0.settings.size = 1 }
+    try fixture.advance(0.5)
+    store?.update { $0.settings.size = 2 }
+    store = nil
+    let flush = Task(executorPreference: fixture.simulation.scheduler.executor) {
+      await persistence.flush()
+    }
+    try fixture.advance(0)
+    #expect(fixture.saved.all.map(\.size) == [1, 2])
+    try fixture.advance(5)
+    #expect(fixture.saved.all.map(\.size) == [1, 2])
+    withExtendedLifetime(flush) {}
+    try fixture.end(persistence)
+  }
+
+  @Test func `an executor that runs jobs at once saves, too`() async {
+    let saved = Recorder<Int>()
+    var scheduler = Scheduler.live
+    scheduler.executor = ImmediateExecutor()
+    let store = Store(PersistedDesk(), scheduler: scheduler)
+    let persistence = store.persist(
+      \.other, every: .zero, onFailure: { _ in }, load: { nil }, save: { saved.append($0) })
+    await persistence.hydrated
+    store.update { $0.other = 1 }
+    await persistence.flush()
+    #expect(saved.all == [1])
+    persistence.cancel()
+  }
+
   @Test(arguments: [Duration.zero, .seconds(-5), .seconds(Int64.min), .seconds(Int64.max) * 18])
   func `the pause after a save is never less than nothing, or more than a clock can wait for`(
     interval: Duration
