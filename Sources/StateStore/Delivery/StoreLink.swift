@@ -5,20 +5,24 @@
 @usableFromInline
 final class StoreLink: Sendable {
   @usableFromInline weak let store: (any AnyObject & Sendable)?
-  /// Removes the observer that its argument returns. The argument is called under the store's lock,
-  /// and not once the store's observers are gone; they may outlive the store, because a thread may be
-  /// calling them.
-  ///
   /// A closure runs code specialised for the store's type; an overridden method of a generic class
   /// would not.
-  @usableFromInline let end: @Sendable (_ observer: () -> AnyObserver?) -> Void
+  private let remove: @Sendable (_ observer: () -> AnyObserver?) -> Void
 
-  @inlinable
+  @usableFromInline
   init(
     to store: any AnyObject & Sendable,
-    end: @escaping @Sendable (_ observer: () -> AnyObserver?) -> Void
+    end remove: @escaping @Sendable (_ observer: () -> AnyObserver?) -> Void
   ) {
     self.store = store
-    self.end = end
+    self.remove = remove
   }
+
+  /// Removes the observer that a closure returns. The closure is called under the store's lock, and
+  /// not once the store's observers are gone; they may outlive the store, because a thread may be
+  /// calling them.
+  ///
+  /// Not inlined: a caller would retain the closure of the link, which a method of the link need not.
+  @inline(never)
+  func end(_ observer: () -> AnyObserver?) { remove(observer) }
 }

@@ -64,6 +64,64 @@ private struct Meters: Sendable {
     #expect(left.value == 1)
   }
 
+  @Test(arguments: [false, true])
+  func `a value that another one is computed from is of the same moment`(isObserved: Bool) {
+    let store = Store(Meters())
+    let hasBegun = DispatchSemaphore.signal()
+    let goOn = DispatchSemaphore.signal()
+    let waits = Atomic<Bool>(false)
+    let double = store.derived(\.left) { 2 * $0 }
+    let triple = store.derived(\.left) { left in
+      if waits.exchange(false, ordering: .relaxed) {
+        hasBegun.signal()
+        goOn.wait()
+      }
+      return double.value + left
+    }
+    let values = Recorder<Int>()
+    let subscription = isObserved ? triple.observe { values.append($0) } : nil
+    waits.store(true, ordering: .relaxed)
+    let worker = Worker {
+      store.update { $0.left = 1 }
+      if !isObserved { values.append(triple.value) }
+    }
+    hasBegun.wait()
+    store.update { $0.left = 5 }
+    goOn.signal()
+    worker.join()
+    // The round has the state of the first write; a reader gets the newest.
+    #expect(values.all == (isObserved ? [0, 3, 15] : [15]))
+    #expect(triple.value == 15 && double.value == 10)
+    subscription?.cancel()
+  }
+
+  @Test func `values computed from one another are never of two moments`() {
+    for _ in 0..<LongTests.rounds(20) {
+      let store = Store(Meters())
+      let double = store.derived(\.left) { 2 * $0 }
+      let triple = store.derived(\.left) { double.value + $0 }
+      let sum = store.derived(\.left, \.right) { left, right in triple.value + 3 * right }
+      let faults = Recorder<Int>()
+      let subscriptions = [triple, sum].map { value in
+        value.observe { if !$0.isMultiple(of: 3) { faults.append($0) } }
+      }
+      onThreads(3) { index in
+        for number in 1...300 {
+          switch index {
+          case 0: store.update { $0.left = number }
+          case 1: store.update { $0.right = number }
+          default: break
+          }
+          for value in [triple.value, sum.value] where !value.isMultiple(of: 3) {
+            faults.append(value)
+          }
+        }
+      }
+      #expect(faults.all == [] && triple.value == 900 && sum.value == 1800)
+      for subscription in subscriptions { subscription.cancel() }
+    }
+  }
+
   @Test func `are computed at most once for each write of a part, and never stale`() {
     for _ in 0..<LongTests.rounds(20) { compete() }
   }

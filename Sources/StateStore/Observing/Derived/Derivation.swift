@@ -38,11 +38,27 @@ final class Derivation<State: Sendable, Value: Sendable>: @unchecked Sendable {
     self.caller = caller
   }
 
-  /// The value for the newest state.
+  /// The value for the newest state; in the computation of another derived value, the value for the
+  /// moment of that computation.
   @inlinable
   func value() -> Value {
     if engine.lock.isHeldHere { Misuse.reentry("reading a derived value") }
-    return engine.lock.withLock { core in known(core.draft.versions) } ?? computed()
+    return engine.derivedMoments.areAny ? valueOfMoment() : newestValue()
+  }
+
+  @inlinable
+  func newestValue() -> Value {
+    engine.lock.withLock { core in known(core.draft.versions) } ?? computed()
+  }
+
+  @usableFromInline
+  func valueOfMoment() -> Value {
+    guard let moment = engine.derivedMoments.here else { return newestValue() }
+    if let state = moment.state { return taking(state)() }
+    let value = newestValue()
+    let last = engine.lock.withLock { core in lastWrite(core.draft.versions) }
+    if last > moment.version { engine.derivedMoments.noteLater() }
+    return value
   }
 
   /// The newest value, if it is computed and no part was written since; under the lock.
@@ -77,7 +93,18 @@ final class Derivation<State: Sendable, Value: Sendable>: @unchecked Sendable {
     // Destroyed after all locks are released, as are the parts: a `deinit` is user code.
     var replaced: DerivedVersion<Value>?
     let (version, computation) = begin(replaced: &replaced)
-    return result(of: computation, for: version)
+    return result(of: computation, for: version) ?? computedAtOneMoment()
+  }
+
+  /// The value for the newest state, after a write during its computation.
+  @usableFromInline
+  func computedAtOneMoment() -> Value {
+    var replaced: DerivedVersion<Value>?
+    defer { withExtendedLifetime(replaced) {} }
+    let (version, state) = engine.lock.withLock { core in
+      (newestVersion(in: core.draft.versions, replaced: &replaced), core.draft.state)
+    }
+    return value(for: version, in: state)
   }
 
   @inlinable
@@ -104,16 +131,23 @@ final class Derivation<State: Sendable, Value: Sendable>: @unchecked Sendable {
   /// The value for a version that was noted together with this state.
   @inlinable
   func value(for version: DerivedVersion<Value>, in state: State) -> Value {
+    // The state is held only if needed: it would force copies on the writes of other threads.
     known(version) ?? result(of: taking(state), for: version)
+      ?? result(of: taking(state), for: version, in: state)!
   }
 
-  /// Runs a computation for a version, unless another thread does so first.
+  /// Runs a computation for a version, unless another thread does so first. Returns nil if the
+  /// computation has read another derived value after a later write, and the state is not known.
   @inlinable
-  func result(of computation: () -> Value, for version: DerivedVersion<Value>) -> Value {
+  func result(
+    of computation: () -> Value, for version: DerivedVersion<Value>, in state: State? = nil
+  ) -> Value? {
     if computing.isHeldHere { Misuse.derivedFromItself(caller) }
     return computing.withLock { _ in
       if let value = known(version) { return value }
+      engine.derivedMoments.begin(version.version, state)
       let value = computation()
+      if engine.derivedMoments.end() { return nil }
       engine.lock.withLock { _ in unsafe version.value = value }
       return value
     }

@@ -1,0 +1,61 @@
+public import Synchronization
+
+/// The moments for which threads compute derived values now. A computation that reads another
+/// derived value gets the value of the computation's own moment.
+@usableFromInline
+struct DerivedMoments<State: Sendable>: ~Copyable, Sendable {
+  @usableFromInline
+  struct Moment: Sendable {
+    let thread: UInt
+    /// The version of the state.
+    let version: UInt64
+    /// The state of the moment, if the computation has it.
+    let state: State?
+    /// Whether the computation has read a value of a later moment.
+    var isMixed = false
+  }
+
+  @usableFromInline let count = Atomic<Int>(0)
+  private let moments = RawMutex<[Moment]>([])
+
+  @usableFromInline
+  init() {}
+
+  /// Whether any thread computes a derived value.
+  @inlinable var areAny: Bool { count.load(ordering: .relaxed) > 0 }
+
+  /// The moment of the computation that reads on this thread; nil outside computations.
+  var here: Moment? {
+    let thread = currentThread()
+    return moments.withLock { $0.last { $0.thread == thread } }
+  }
+
+  /// Begins a computation on this thread.
+  @usableFromInline
+  func begin(_ version: UInt64, _ state: State?) {
+    count.add(1, ordering: .relaxed)
+    let moment = Moment(thread: currentThread(), version: version, state: state)
+    moments.withLock { $0.append(moment) }
+  }
+
+  /// Notes that the computation on this thread has read a value of a later moment.
+  func noteLater() {
+    let thread = currentThread()
+    moments.withLock { moments in
+      let place = moments.lastIndex { $0.thread == thread }
+      if let place { moments[place].isMixed = true }
+    }
+  }
+
+  /// Ends the last computation that began on this thread; returns whether its moments are mixed.
+  @usableFromInline
+  func end() -> Bool {
+    count.subtract(1, ordering: .relaxed)
+    let thread = currentThread()
+    // The state is destroyed outside the lock.
+    let ended = moments.withLock { moments in
+      moments.lastIndex { $0.thread == thread }.map { moments.remove(at: $0) }
+    }
+    return ended?.isMixed == true
+  }
+}
