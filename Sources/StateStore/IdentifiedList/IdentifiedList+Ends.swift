@@ -4,7 +4,10 @@ extension IdentifiedList {
   /// Removes and returns the first element; an empty list stops the program.
   @inlinable
   @discardableResult
-  public mutating func removeFirst() -> Element { remove(at: 0) }
+  public mutating func removeFirst() -> Element {
+    if isEmpty { Misuse.tooFew(1, count: 0) }
+    return remove(at: 0)
+  }
 
   /// Removes the first elements; a list of fewer elements stops the program.
   ///
@@ -18,7 +21,10 @@ extension IdentifiedList {
   /// Removes and returns the last element; an empty list stops the program.
   @inlinable
   @discardableResult
-  public mutating func removeLast() -> Element { remove(at: count - 1) }
+  public mutating func removeLast() -> Element {
+    if isEmpty { Misuse.tooFew(1, count: 0) }
+    return remove(at: count - 1)
+  }
 
   /// Removes the last elements; a list of fewer elements stops the program.
   ///

@@ -19,7 +19,8 @@ public enum Escape: Hashable, Sendable {
   case mainActorCall
   /// A thread that the simulation does not belong to wrote to one of its stores.
   case foreignWrite(String)
-  /// Work of this name is in progress, but waits for nothing that the simulation knows.
+  /// Work of this name is in progress, but waits for nothing that the simulation knows: for
+  /// something outside, or for its own end.
   case lostWork(String)
 }
 
@@ -34,7 +35,11 @@ extension Escape: CustomStringConvertible {
       @MainActor)
       """
     case .foreignWrite(let name): "another thread made the write \"\(name)\""
-    case .lostWork(let work): "\(work) waits for something that is not part of the simulation"
+    case .lostWork(let work):
+      """
+      \(work) waits for something that is not part of the simulation, or for itself (a run that \
+      awaits idle(), its own handle, or a run that queues behind it)
+      """
     }
   }
 }

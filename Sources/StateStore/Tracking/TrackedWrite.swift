@@ -21,6 +21,7 @@ final class TrackedWrite<State> {
     let changed = values.filter { $0.hasChanged(in: state, at: version) }
     // A copy of the state would force copies on the writes of `onChange` closures.
     state = nil
-    for value in changed { reads.tell(of: value) }
+    // What `onChange` closures write is no write of a run that wrote first.
+    RunScope.outside { for value in changed { reads.tell(of: value) } }
   }
 }

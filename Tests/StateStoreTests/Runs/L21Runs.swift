@@ -1,3 +1,4 @@
+import Observation
 import StateStoreTesting
 import Synchronization
 import Testing
@@ -417,6 +418,19 @@ private struct Search: Equatable, Sendable {
         return
       }
       #expect(write.name == "late" && reports.all.count == 1)
+    }
+
+    @Test func `what hears of a write of the run is not blamed on the run`() async {
+      let reports = Recorder<Diagnostic>()
+      let store = Store(Desk()) { reports.append($0) }
+      withObservationTracking {
+        _ = store.number
+      } onChange: {
+        store.cancelRun(id: 1)
+        store.update("view") { $0.rows = .loaded(1) }
+      }
+      await store.run(id: 1) { run in try run.update { $0.number = 1 } }.finished
+      #expect(store.number == 1 && store.rows == .loaded(1) && reports.all.isEmpty)
     }
 
     @Test func `loads and edits that a body has started may go on after its run`() async {
