@@ -34,10 +34,10 @@ extension [TodosEdit.Change] {
       guard let circles = circles[change.id] else { return change }
       switch change {
       case .added(var todo):
-        for circle in circles { circle.open(&todo) }
+        for circle in circles { circle.open(&todo, nil) }
         return .added(todo)
       case .changed(let before, var after):
-        for circle in circles { circle.open(&after) }
+        for circle in circles { circle.open(&after, before) }
         return after == before ? nil : .changed(from: before, to: after)
       case .removed: return change
       }
@@ -69,8 +69,11 @@ package struct LinkCircle: Hashable, Sendable {
     target = path[0].id
   }
 
-  /// Takes the link from the todo.
-  fileprivate func open(_ todo: inout Todo) {
-    link.set(link.targets(of: todo).filter { $0 != target }, in: &todo)
+  /// Takes the link from the todo, which stays a part of what it was a part of before.
+  fileprivate func open(_ todo: inout Todo, _ before: Todo?) {
+    switch link {
+    case .depends: todo.depends.removeAll { $0 == target }
+    case .parent: todo.parent = before?.parent
+    }
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// what was not changed here, and the next import finds what Taskwarrior has changed since.
 ///
 /// `id` and `urgency` are left out: Taskwarrior computes them anew. So is the `uuid` of a todo with
-/// the same id.
+/// the same id, unless the task was made from a template.
 package struct TaskwarriorKept {
   package static let key = KeptRow.taskwarrior
 

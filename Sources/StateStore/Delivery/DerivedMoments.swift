@@ -1,13 +1,13 @@
 public import Synchronization
 
-/// The moments for which threads compute derived values now. A computation that reads another
-/// derived value gets the value of the computation's own moment.
+/// The moments for which threads compute derived values now: a computation that reads another
+/// derived value must get the value of the computation's own moment.
 @usableFromInline
 struct DerivedMoments<State: Sendable>: ~Copyable, Sendable {
   @usableFromInline
   struct Moment: Sendable {
     let thread: UInt
-    /// The version of the state.
+    /// The version of the state; `.max` for observers, which read the newest values.
     let version: UInt64
     /// The state of the moment, if the computation has it.
     let state: State?
@@ -32,7 +32,7 @@ struct DerivedMoments<State: Sendable>: ~Copyable, Sendable {
 
   /// Begins a computation on this thread.
   @usableFromInline
-  func begin(_ version: UInt64, _ state: State?) {
+  func begin(_ version: UInt64, _ state: State? = nil) {
     count.add(1, ordering: .relaxed)
     let moment = Moment(thread: currentThread(), version: version, state: state)
     moments.withLock { $0.append(moment) }
@@ -49,6 +49,7 @@ struct DerivedMoments<State: Sendable>: ~Copyable, Sendable {
 
   /// Ends the last computation that began on this thread; returns whether its moments are mixed.
   @usableFromInline
+  @discardableResult
   func end() -> Bool {
     count.subtract(1, ordering: .relaxed)
     let thread = currentThread()

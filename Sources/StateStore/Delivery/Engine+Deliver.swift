@@ -6,6 +6,10 @@ extension Engine {
   @inlinable
   @inline(never)
   func deliver() {
+    // Observers of what the closure of a derived value has written are not part of its computation.
+    let isInComputation = derivedMoments.areAny
+    if isInComputation { derivedMoments.begin(.max) }
+    defer { if isInComputation { derivedMoments.end() } }
     var step = DeliveryStep.run
     repeat {
       #if DEBUG

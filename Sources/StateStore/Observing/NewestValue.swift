@@ -24,16 +24,6 @@ final class NewestValue<Value: Sendable>: Sendable {
     if case .awaited(let continuation) = before { continuation.resume(returning: value) }
   }
 
-  /// The value that waits to be handed out; nil without one.
-  var waiting: Value? {
-    contents.withLock { contents in
-      switch contents {
-      case .value(let value), .last(let value): value
-      case .empty, .awaited, .finished: nil
-      }
-    }
-  }
-
   /// Waits for a value; nil after the end, or when the waiting task is cancelled, which also ends
   /// the passing. One task at a time may wait.
   func next() async -> Value? {

@@ -15,8 +15,8 @@ public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
 
   /// Hands out the newest value, each at most once. Releasing the iterator ends its observer.
   public struct Iterator: AsyncIteratorProtocol {
-    let newest = NewestValue<Value>()
-    let subscription: Subscription?
+    private let newest = NewestValue<Value>()
+    private let subscription: Subscription?
 
     init(_ observe: Observe) {
       // A released store releases the observer, and the observer releases this object.

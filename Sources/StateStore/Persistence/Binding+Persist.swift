@@ -5,6 +5,7 @@ extension Binding {
     members: repeat any WritableKeyPath<Value, each Member> & Sendable,
     every interval: Duration = .seconds(1),
     onFailure: @escaping @Sendable (any Error) -> Void,
+    fileID: StaticString = #fileID, line: UInt = #line,
     load: @escaping @Sendable () async throws -> Value?,
     save: @escaping @Sendable (Value) async throws -> Void
   ) -> Persistence<Value> where Value: Equatable {
@@ -12,7 +13,7 @@ extension Binding {
     func persist(_ place: some FixedPlace<Value>) -> Persistence<Value> {
       place.store.persist(
         place.path, members: repeat each members, every: interval, onFailure: onFailure,
-        fileID: setter.fileID, line: setter.line, load: load, save: save)
+        fileID: fileID, line: line, load: load, save: save)
     }
     return persist(place)
   }

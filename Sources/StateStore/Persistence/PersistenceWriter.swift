@@ -5,6 +5,8 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
   private struct Contents {
     /// The stored value, as far as known.
     var saved: Value
+    /// The last value that the store had.
+    var seen: Value?
     /// The last requested save.
     var last: PlainWork?
     /// Whether the stored value is known, so that saving may begin.
@@ -67,6 +69,12 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     withExtendedLifetime(failure) {}
   }
 
+  /// Notes the value that the store has, and may go with.
+  func note(seen value: Value) {
+    let before = contents.withLock { exchange(&$0.seen, with: value) }
+    withExtendedLifetime(before) {}
+  }
+
   /// Notes the stored value. The old value is destroyed outside the lock.
   private func note(saved value: Value) {
     let before = contents.withLock { exchange(&$0.saved, with: value) }
@@ -84,12 +92,10 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
 
   /// Saves the newest value, unless it is saved, after the saves requested before.
   ///
-  /// - Parameters:
-  ///   - value: The value to save if the store is gone.
-  ///   - isAsked: Whether the caller asks for this save, and so must know that it is refused.
+  /// - Parameter isAsked: Whether the caller asks for this save, and so must know that it is refused.
   /// - Returns: Whether there was anything to save.
   @discardableResult
-  func save(orElse value: Value? = nil, isAsked: Bool) async -> Bool {
+  func save(isAsked: Bool) async -> Bool {
     let turn = PlainWork()
     let before = contents.withLock { exchange(&$0.last, with: turn) }
     // A task of its own: a save in progress ends, also if the caller is cancelled. Each save reads
@@ -97,13 +103,13 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     let save = Task(executorPreference: executor) { [self] in
       await before?.finished()
       defer { turn.finish() }
-      return await saveNow(orElse: value, isAsked: isAsked)
+      return await saveNow(isAsked: isAsked)
     }
     return await save.value
   }
 
-  private func saveNow(orElse value: Value?, isAsked: Bool) async -> Bool {
-    guard !isClosed, let value = newest() ?? value else { return false }
+  private func saveNow(isAsked: Bool) async -> Bool {
+    guard !isClosed, let value = newest() ?? contents.withLock(\.seen) else { return false }
     if areEqual(contents.withLock(\.saved), value) { return false }
     guard isOpen else {
       reportUnsaved(isAsked: isAsked)

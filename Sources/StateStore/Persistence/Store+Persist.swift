@@ -42,17 +42,18 @@ extension Store {
   ) -> Persistence<Value> {
     if lock.isHeldHere { Misuse.reentry("persist", fileID, line) }
     let initial = self[dynamicMember: path]
-    let values = values(path).makeAsyncIterator()
-    let (newest, subscription) = (values.newest, values.subscription)
     let writer = PersistenceWriter(
-      initial, on: scheduler.executor,
-      // A released store leaves its last value waiting.
-      newest: { [weak self] in self?[dynamicMember: path] ?? newest.waiting },
+      initial, on: scheduler.executor, newest: { [weak self] in self?[dynamicMember: path] },
       onFailure: onFailure, save: save)
+    let values = values(path)
+    let seeing = observe(path) { writer.note(seen: $0) }
     return Persistence(writer, on: scheduler.executor) { [weak self] in
       do {
-        guard let stored = try await load() else { return writer.hydrate(nil) }
-        self?.update("hydrate") { draft in
+        let stored = try await load()
+        // What a store had that went before it had what is stored must not replace that.
+        guard let self else { return writer.close() }
+        guard let stored else { return writer.hydrate(nil) }
+        update("hydrate") { draft in
           if writer.isClosed { return }
           var merge = Merge(current: draft[dynamicMember: path], initial: initial, stored: stored)
           repeat merge.take(each members)
@@ -65,9 +66,9 @@ extension Store {
         onFailure(error)
       }
     } save: { [scheduler] in
-      defer { withExtendedLifetime(subscription) {} }
-      while let value = await newest.next() {
-        guard await writer.save(orElse: value, isAsked: false) else { continue }
+      defer { withExtendedLifetime(seeing) {} }
+      for await _ in values {
+        guard await writer.save(isAsked: false) else { continue }
         // A clock that refuses to wait does not end the saving; cancelling ends the loop.
         try? await scheduler.sleep(for: interval)
       }

@@ -48,7 +48,7 @@ enum CommandHint {
     guard numbers.count > 1, let word = rest.first?.text else { return nil }
     var command = command(hintedBy: word)
     if case .one(let match) = Commands.match(word), match.isWhole(word) { command = match }
-    guard let name = command?.name, name.beginsWithNumber else { return nil }
+    guard let name = command?.name, name.takesNumbers else { return nil }
     return joined(name.word, numbers + rest.dropFirst())
   }
 

@@ -13,7 +13,6 @@ extension CommandParser {
 
   /// The file of an import.
   func source() throws(Misunderstanding) -> FileWords {
-    if words.first?.text.isEmpty == true { throw missing(.file) }
     let file = try fileWords(flag: "--strict")
     if file.path == nil { throw missing(.file) }
     return file
@@ -54,6 +53,8 @@ extension CommandParser {
         file.format = try format(name, at: word)
       } else if file.path == nil, !word.text.isEmpty, word.after("--") == nil {
         file.path = try path(word)
+      } else if idFlag == nil, file.path == nil, word.text.isEmpty {
+        throw missing(.file)
       } else {
         throw Misunderstanding(.unexpectedArgument(name, word.text), at: word)
       }

@@ -49,6 +49,9 @@ struct CommandName: Sendable {
   /// Whether the command takes the number of a todo as its first word.
   var beginsWithNumber: Bool { form.hasPrefix("N") || form.hasPrefix("[N…") }
 
+  /// Whether the command takes the numbers of several todos.
+  var takesNumbers: Bool { form.contains("N…") }
+
   /// Whether the command takes a filter in place of numbers.
   var takesTarget: Bool {
     ["N…|FILTER", "N|FILTER", "[N…|FILTER"].contains(where: form.hasPrefix)

@@ -87,6 +87,17 @@ struct TodosEditCirclesTests {
     #expect(result.changes.allSatisfy { $0.after?.depends.count == 1 })
   }
 
+  @Test func `a part whose new link closes a circle stays where it was`() {
+    var (old, other) = (todo(1), todo(2))
+    (old.parent, other.parent) = (id(3), id(1))
+    var new = old
+    (new.parent, new.title) = (id(2), "new")
+    let current = [id(1): old, id(2): other, id(3): todo(3)]
+    let result = [TodosEdit.Change.changed(from: old, to: new)].withoutCircles { current[$0] }
+    #expect(result.circles.count == 1)
+    #expect(result.changes.map { $0.after?.parent } == [id(3)])
+  }
+
   @Test func `random links are free of circles afterwards`() async throws {
     try await withSeed { random in
       for _ in 0..<200 {

@@ -1,6 +1,5 @@
 import StateStore
 import StateStoreTesting
-import Synchronization
 import Testing
 
 /// A write of the field that the last write wrote, and that nobody observes, takes the shortest way.
@@ -48,12 +47,12 @@ import Testing
     try await withSeed { random in
       for _ in 0..<50 {
         let store = Store(State())
-        var observers: [(field: Int, heard: Values, subscription: Subscription)] = []
+        var observers: [(field: Int, heard: Recorder<Int>, subscription: Subscription)] = []
         for value in 1...60 {
           switch Int.random(in: 0..<8, using: &random) {
           case 0:
-            let (field, heard) = (Int.random(in: 0..<4, using: &random), Values())
-            let subscription = Self.observe(field, of: store) { heard.add($0) }
+            let (field, heard) = (Int.random(in: 0..<4, using: &random), Recorder<Int>())
+            let subscription = Self.observe(field, of: store) { heard.append($0) }
             observers.append((field, heard, subscription))
           case 1, 2:
             if observers.isEmpty { continue }
@@ -67,18 +66,10 @@ import Testing
             }
           }
           for observer in observers {
-            #expect(observer.heard.last == Self.reads[observer.field](store.state))
+            #expect(observer.heard.all.last == Self.reads[observer.field](store.state))
           }
         }
       }
     }
-  }
-
-  private final class Values: Sendable {
-    private let values = Mutex<[Int]>([])
-
-    func add(_ value: Int) { values.withLock { $0.append(value) } }
-
-    var last: Int? { values.withLock { $0.last } }
   }
 }

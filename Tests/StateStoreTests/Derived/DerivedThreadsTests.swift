@@ -89,10 +89,26 @@ private struct Meters: Sendable {
     store.update { $0.left = 5 }
     goOn.signal()
     worker.join()
-    // The round has the state of the first write; a reader gets the newest.
-    #expect(values.all == (isObserved ? [0, 3, 15] : [15]))
+    // Both get the newest value, at once.
+    #expect(values.all == (isObserved ? [0, 15] : [15]))
     #expect(triple.value == 15 && double.value == 10)
     subscription?.cancel()
+  }
+
+  @Test func `an observer of what a computation writes is no part of the computation`() {
+    let store = Store(Meters())
+    let computations = Recorder<Int>()
+    let right = store.derived(\.right) { $0 }
+    let faults = Recorder<Int>()
+    let subscription = store.observe(\.right) { if right.value != $0 { faults.append($0) } }
+    let left = store.derived(\.left) { left in
+      computations.append(left)
+      store.update { $0.right += 1 }
+      return left
+    }
+    store.update { $0.left = 3 }
+    #expect(left.value == 3 && computations.all == [3] && faults.all == [])
+    subscription.cancel()
   }
 
   @Test func `values computed from one another are never of two moments`() {

@@ -222,15 +222,54 @@ import Testing
     try fixture.advance(0.5)
     store?.update { $0.settings.size = 2 }
     store = nil
-    let flush = Task(executorPreference: fixture.simulation.scheduler.executor) {
-      await persistence.flush()
-    }
+    flush(persistence)
     try fixture.advance(0)
     #expect(fixture.saved.all.map(\.size) == [1, 2])
     try fixture.advance(5)
     #expect(fixture.saved.all.map(\.size) == [1, 2])
-    withExtendedLifetime(flush) {}
     try fixture.end(persistence)
+  }
+
+  @Test func `a store that goes before its value is loaded replaces nothing`() throws {
+    var store: Store<PersistedDesk>? = fixture.store()
+    let persistence = try #require(
+      store.map { fixture.persist($0, stored: .success(PersistedSettings(size: 12))) })
+    store?.update { $0.settings.theme = "dark" }
+    store = nil
+    try fixture.advance(1)
+    flush(persistence)
+    try fixture.advance(5)
+    #expect(fixture.saved.all == [] && fixture.failures.all == [])
+    try fixture.end(persistence)
+  }
+
+  @Test(arguments: [false, true])
+  func `what was not saved is saved, or told, by a flush after the store is gone`(
+    isLoadable: Bool
+  ) throws {
+    var store: Store<PersistedDesk>? = fixture.store()
+    let persistence = try #require(
+      store.map {
+        fixture.persist($0, stored: isLoadable ? .success(nil) : .failure(PersistenceRefusal()))
+      })
+    try fixture.advance(1)
+    fixture.refusesSaves.value = true
+    store?.update { $0.settings.size = 1 }
+    try fixture.advance(0.5)
+    store = nil
+    fixture.refusesSaves.value = false
+    let failures = fixture.failures.all.count
+    flush(persistence)
+    try fixture.advance(0)
+    #expect(fixture.saved.all.map(\.size) == (isLoadable ? [1] : []))
+    #expect(fixture.failures.all.count == failures + (isLoadable ? 0 : 1))
+    try fixture.end(persistence)
+  }
+
+  private func flush(_ persistence: Persistence<PersistedSettings>) {
+    _ = Task(executorPreference: fixture.simulation.scheduler.executor) {
+      await persistence.flush()
+    }
   }
 
   @Test func `an executor that runs jobs at once saves, too`() async {

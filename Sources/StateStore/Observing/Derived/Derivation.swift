@@ -54,10 +54,14 @@ final class Derivation<State: Sendable, Value: Sendable>: @unchecked Sendable {
   @usableFromInline
   func valueOfMoment() -> Value {
     guard let moment = engine.derivedMoments.here else { return newestValue() }
-    if let state = moment.state { return taking(state)() }
+    func isNewest() -> Bool {
+      engine.lock.withLock { core in lastWrite(core.draft.versions) } <= moment.version
+    }
+    if let state = moment.state, !isNewest() { return taking(state)() }
     let value = newestValue()
-    let last = engine.lock.withLock { core in lastWrite(core.draft.versions) }
-    if last > moment.version { engine.derivedMoments.noteLater() }
+    if isNewest() { return value }
+    if let state = moment.state { return taking(state)() }
+    engine.derivedMoments.noteLater()
     return value
   }
 
@@ -90,21 +94,28 @@ final class Derivation<State: Sendable, Value: Sendable>: @unchecked Sendable {
   /// The value for the newest state, if `known` has none.
   @inlinable
   func computed() -> Value {
-    // Destroyed after all locks are released, as are the parts: a `deinit` is user code.
-    var replaced: DerivedVersion<Value>?
-    let (version, computation) = begin(replaced: &replaced)
-    return result(of: computation, for: version) ?? computedAtOneMoment()
+    for _ in 0..<Self.attempts {
+      // Destroyed after all locks are released, as are the parts: a `deinit` is user code.
+      var replaced: DerivedVersion<Value>?
+      let (version, computation) = begin(replaced: &replaced)
+      if let value = result(of: computation, for: version) { return value }
+    }
+    return computedWithState()
   }
 
-  /// The value for the newest state, after a write during its computation.
+  /// How often a value is computed without holding the state, each time for a newer one.
+  @usableFromInline static var attempts: Int { 8 }
+
+  /// The value for the newest state, held during the computation: this forces copies on the writes
+  /// of other threads, but their number no longer matters.
   @usableFromInline
-  func computedAtOneMoment() -> Value {
+  func computedWithState() -> Value {
     var replaced: DerivedVersion<Value>?
     defer { withExtendedLifetime(replaced) {} }
     let (version, state) = engine.lock.withLock { core in
       (newestVersion(in: core.draft.versions, replaced: &replaced), core.draft.state)
     }
-    return value(for: version, in: state)
+    return result(of: taking(state), for: version, in: state)!
   }
 
   @inlinable
@@ -128,29 +139,32 @@ final class Derivation<State: Sendable, Value: Sendable>: @unchecked Sendable {
     return version
   }
 
-  /// The value for a version that was noted together with this state.
+  /// The value for a version that was noted together with this state, or for a newer one.
   @inlinable
   func value(for version: DerivedVersion<Value>, in state: State) -> Value {
-    // The state is held only if needed: it would force copies on the writes of other threads.
-    known(version) ?? result(of: taking(state), for: version)
-      ?? result(of: taking(state), for: version, in: state)!
+    known(version) ?? result(of: taking(state), for: version) ?? computed()
   }
 
   /// Runs a computation for a version, unless another thread does so first. Returns nil if the
-  /// computation has read another derived value after a later write, and the state is not known.
+  /// computation has read another derived value after a later write: its result is of no moment.
+  ///
+  /// - Parameter state: the state that the computation holds; then other values are of this state.
   @inlinable
   func result(
     of computation: () -> Value, for version: DerivedVersion<Value>, in state: State? = nil
   ) -> Value? {
     if computing.isHeldHere { Misuse.derivedFromItself(caller) }
-    return computing.withLock { _ in
-      if let value = known(version) { return value }
-      engine.derivedMoments.begin(version.version, state)
+    // A result of no moment is destroyed after all locks are released.
+    let (value, isOfNoMoment) = computing.withLock { _ in
+      let (known, moment) = engine.lock.withLock { _ in unsafe (version.value, version.seenAt) }
+      if let known { return (known, false) }
+      engine.derivedMoments.begin(moment, state)
       let value = computation()
-      if engine.derivedMoments.end() { return nil }
+      if engine.derivedMoments.end() { return (value, true) }
       engine.lock.withLock { _ in unsafe version.value = value }
-      return value
+      return (value, false)
     }
+    return isOfNoMoment ? nil : value
   }
 
   @inlinable
