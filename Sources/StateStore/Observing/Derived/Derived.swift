@@ -14,8 +14,9 @@
 /// The closure runs outside the store's lock, on the thread that reads or delivers. It gets all
 /// parts as of one moment, and must return the same value for the same parts. It may read the
 /// store; but only a write of a part makes it run again. So the closure may read another derived
-/// value if it names that value's parts, too. A closure that needs its own result, by reading it or
-/// by a write that an observer of it hears of, stops the program with a message.
+/// value if it names that value's parts, too, and gets that value as of the same moment. A closure
+/// that needs its own result, by reading it or by a write that an observer of it hears of, stops the
+/// program with a message.
 ///
 /// A derived value keeps the store alive, as a ``Binding`` does; its subscriptions and loops do
 /// not. Do not keep it in that store's state.
