@@ -25,19 +25,38 @@ package struct EndedSeries {
   ) {
     self.rows = rows
     var places: [Occurrence: Int] = [:]
-    var ids: [UUID: UUID] = [:]
     for (index, row) in rows.enumerated() {
-      guard case .instance(let template, let number, let uuid, _) = row.role else { continue }
+      guard case .instance(let template, let number, _, _) = row.role else { continue }
       places[Occurrence(template: template, number: number)] = index
-      // The todo that has become this task at an earlier import.
-      if let todo = find(template), TaskwarriorKept(todo.foreign)?.id == uuid {
-        ids[row.id] = template
-        self.rows[index] = row.with(id: template)
-      }
     }
+    var ids = takeKnownIDs(find)
     for template in templates { end(template, places, &ids, find) }
     if ids.isEmpty { return }
     for index in rows.indices { self.rows[index].renameDependencies(ids) }
+  }
+
+  /// Gives each task the id of the todo that has become this task at an earlier import, and the
+  /// tasks that had such an id their own; returns the new ids by the former ones.
+  private mutating func takeKnownIDs(_ find: (UUID) -> Todo?) -> [UUID: UUID] {
+    var known: [Int: UUID] = [:]
+    for (index, row) in rows.enumerated() {
+      guard case .instance(let template, _, let uuid, _) = row.role else { continue }
+      let ids = [template, row.role?.occurrence ?? uuid]
+      let keeping = ids.first { id in
+        find(id).flatMap { TaskwarriorKept($0.foreign)?.id } == uuid
+      }
+      known[index] = keeping ?? (find(uuid) == nil ? nil : uuid)
+    }
+    let taken = Set(known.values)
+    var ids: [UUID: UUID] = [:]
+    for (index, row) in rows.enumerated() {
+      guard case .instance(_, _, let uuid, _) = row.role else { continue }
+      let id = known[index] ?? (taken.contains(row.id) ? uuid : row.id)
+      if id == row.id { continue }
+      ids[row.id] = id
+      rows[index] = row.with(id: id)
+    }
+    return ids
   }
 
   private struct Occurrence: Hashable {

@@ -64,6 +64,31 @@ struct EndedSeriesTests {
     return list
   }
 
+  @Test(arguments: [false, true], [false, true])
+  func `of two tasks of one occurrence each finds its own todo`(
+    isReversed: Bool, isRemoved: Bool
+  ) {
+    // As two devices make them.
+    let first = Self.task(0, "completed")
+    let second = first.replacing("000000000000", with: "0000000000bb")
+      .replacing("Rent", with: "Rent again")
+    var list: TodoList = []
+    Self.importing(first, second, into: &list)
+    #expect(Self.rows(list) == ["Rent done", "Rent again done"])
+    var (tasks, before) = ([first, second], list)
+    if isReversed { tasks.reverse() }
+    if isRemoved {
+      tasks.removeAll { $0 == first }
+      list.removeFirst()
+      before = list
+    }
+    for task in tasks.indices {
+      #expect(Self.importing(tasks[task], into: &list).added == 0)
+    }
+    Self.importing(tasks.joined(separator: "\n"), into: &list)
+    #expect(list.map(\.id) == before.map(\.id) && Self.rows(list) == Self.rows(before))
+  }
+
   @Test func `the todo becomes the task of its occurrence, and later tasks are todos of their own`()
     throws
   {
