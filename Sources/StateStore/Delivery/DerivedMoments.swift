@@ -3,14 +3,14 @@ public import Synchronization
 /// The moments for which threads compute derived values now: a computation that reads another
 /// derived value must get the value of the computation's own moment.
 @usableFromInline
-struct DerivedMoments<State: Sendable>: ~Copyable, Sendable {
+struct DerivedMoments: ~Copyable, Sendable {
   @usableFromInline
   struct Moment: Sendable {
     let thread: UInt
     /// The version of the state; `.max` for observers, which read the newest values.
     let version: UInt64
-    /// The state of the moment, if the computation has it.
-    let state: State?
+    /// The `Snapshot` of the moment, if the computation has it.
+    let snapshot: (any AnyObject & Sendable)?
     /// Whether the computation has read a value of a later moment.
     var isMixed = false
   }
@@ -32,9 +32,9 @@ struct DerivedMoments<State: Sendable>: ~Copyable, Sendable {
 
   /// Begins a computation on this thread.
   @usableFromInline
-  func begin(_ version: UInt64, _ state: State? = nil) {
+  func begin(_ version: UInt64, _ snapshot: (any AnyObject & Sendable)? = nil) {
     count.add(1, ordering: .relaxed)
-    let moment = Moment(thread: currentThread(), version: version, state: state)
+    let moment = Moment(thread: currentThread(), version: version, snapshot: snapshot)
     moments.withLock { $0.append(moment) }
   }
 
@@ -53,7 +53,7 @@ struct DerivedMoments<State: Sendable>: ~Copyable, Sendable {
   func end() -> Bool {
     count.subtract(1, ordering: .relaxed)
     let thread = currentThread()
-    // The state is destroyed outside the lock.
+    // The snapshot is released outside the lock.
     let ended = moments.withLock { moments in
       moments.lastIndex { $0.thread == thread }.map { moments.remove(at: $0) }
     }

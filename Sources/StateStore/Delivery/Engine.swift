@@ -15,7 +15,7 @@ final class Engine<State: Sendable>: Sendable {
   @usableFromInline let pendingRemovals = RawMutex<[AnyObserver]>([])
   /// Whether anything needs clearing up once the lock is free.
   @usableFromInline let hasLeftovers = Atomic<Bool>(false)
-  @usableFromInline let derivedMoments = DerivedMoments<State>()
+  @usableFromInline let derivedMoments = DerivedMoments()
   /// Whether the store is gone.
   @usableFromInline let hasEnded = Atomic<Bool>(false)
   @usableFromInline let executor: (any TaskExecutor)?

@@ -57,10 +57,11 @@ final class Derivation<State: Sendable, Value: Sendable>: @unchecked Sendable {
     func isNewest() -> Bool {
       engine.lock.withLock { core in lastWrite(core.draft.versions) } <= moment.version
     }
-    if let state = moment.state, !isNewest() { return taking(state)() }
+    let snapshot = moment.snapshot as? Snapshot<State>
+    if let snapshot, !isNewest() { return taking(snapshot.state)() }
     let value = newestValue()
     if isNewest() { return value }
-    if let state = moment.state { return taking(state)() }
+    if let snapshot { return taking(snapshot.state)() }
     engine.derivedMoments.noteLater()
     return value
   }
@@ -113,9 +114,9 @@ final class Derivation<State: Sendable, Value: Sendable>: @unchecked Sendable {
     var replaced: DerivedVersion<Value>?
     defer { withExtendedLifetime(replaced) {} }
     let (version, state) = engine.lock.withLock { core in
-      (newestVersion(in: core.draft.versions, replaced: &replaced), core.draft.state)
+      (newestVersion(in: core.draft.versions, replaced: &replaced), Snapshot(core.draft.state))
     }
-    return result(of: taking(state), for: version, in: state)!
+    return result(of: taking(state.state), for: version, in: state)!
   }
 
   @inlinable
@@ -148,17 +149,17 @@ final class Derivation<State: Sendable, Value: Sendable>: @unchecked Sendable {
   /// Runs a computation for a version, unless another thread does so first. Returns nil if the
   /// computation has read another derived value after a later write: its result is of no moment.
   ///
-  /// - Parameter state: the state that the computation holds; then other values are of this state.
+  /// - Parameter snapshot: the state, if the computation holds it: other values are of it then.
   @inlinable
   func result(
-    of computation: () -> Value, for version: DerivedVersion<Value>, in state: State? = nil
+    of computation: () -> Value, for version: DerivedVersion<Value>, in snapshot: Snapshot<State>? = nil
   ) -> Value? {
     if computing.isHeldHere { Misuse.derivedFromItself(caller) }
     // A result of no moment is destroyed after all locks are released.
     let (value, isOfNoMoment) = computing.withLock { _ in
       let (known, moment) = engine.lock.withLock { _ in unsafe (version.value, version.seenAt) }
       if let known { return (known, false) }
-      engine.derivedMoments.begin(moment, state)
+      engine.derivedMoments.begin(moment, snapshot)
       let value = computation()
       if engine.derivedMoments.end() { return (value, true) }
       engine.lock.withLock { _ in unsafe version.value = value }
