@@ -152,7 +152,8 @@ final class Derivation<State: Sendable, Value: Sendable>: @unchecked Sendable {
   /// - Parameter snapshot: the state, if the computation holds it: other values are of it then.
   @inlinable
   func result(
-    of computation: () -> Value, for version: DerivedVersion<Value>, in snapshot: Snapshot<State>? = nil
+    of computation: () -> Value, for version: DerivedVersion<Value>,
+    in snapshot: Snapshot<State>? = nil
   ) -> Value? {
     if computing.isHeldHere { Misuse.derivedFromItself(caller) }
     // A result of no moment is destroyed after all locks are released.
