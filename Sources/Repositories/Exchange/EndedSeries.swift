@@ -47,6 +47,7 @@ package struct EndedSeries {
       }
       known[index] = keeping ?? (find(uuid) == nil ? nil : uuid)
     }
+    if known.isEmpty { return [:] }
     let taken = Set(known.values)
     var ids: [UUID: UUID] = [:]
     for (index, row) in rows.enumerated() {

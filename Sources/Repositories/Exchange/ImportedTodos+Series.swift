@@ -9,8 +9,7 @@ enum TaskwarriorRole: Hashable, Sendable {
   /// A task made from the template with the id `of`.
   case instance(of: UUID, number: Int, uuid: UUID, isPending: Bool)
 
-  /// The id of the occurrence for which a task was made: that of the todo that stays here when the
-  /// template's todo goes on to the next occurrence.
+  /// The id of the done todo that the task's occurrence of the template's todo leaves here.
   var occurrence: UUID? {
     guard case .instance(let template, let number, _, _) = self else { return nil }
     return DerivedID.occurrence(number, of: template)

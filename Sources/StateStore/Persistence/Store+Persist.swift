@@ -50,7 +50,7 @@ extension Store {
     return Persistence(writer, on: scheduler.executor) { [weak self] in
       do {
         let stored = try await load()
-        // What a store had that went before it had what is stored must not replace that.
+        // The value of a store that is gone lacks the stored value, and must not replace it.
         guard let self else { return writer.close() }
         guard let stored else { return writer.hydrate(nil) }
         update("hydrate") { draft in

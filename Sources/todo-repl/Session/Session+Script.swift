@@ -60,7 +60,7 @@ extension Session {
     if scripts.count == Self.scriptLimit { throw .readTooDeep(path, limit: Self.scriptLimit) }
     do throws(SystemError) {
       let file = try FileDescriptor(opening: path, to: .read)
-      // A device would never end, and a terminal would take what is typed for the prompt.
+      // A device never ends, and a terminal would consume the lines typed at the prompt.
       if try file.kind() == .device || file.isTerminal { throw .notARegularFile }
       let identity = try file.status().identity
       if !scripts.contains(identity) { return (file, identity) }
