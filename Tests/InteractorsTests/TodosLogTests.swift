@@ -95,4 +95,33 @@ struct TodosLogTests {
     }
     #expect(store.log.changes(by: .here) == [own.changes])
   }
+
+  @Test func `an own edit that waited shows no todo as it was before a later own edit`()
+    async throws
+  {
+    let (repository, store) = (InMemoryTodosRepository(), Store(AppState()))
+    let (numbered, renamed) = (Todo.sample(1), Todo.sample(1, "later"))
+    var waiting = numbered
+    waiting.number = -1
+    let addition = TodosEdit(.add, [.added(numbered)])
+    let rename = TodosEdit(.rename, [.changed(from: numbered, to: renamed)])
+    for edit in [addition, rename] {
+      let saving = SavingEdit()
+      saving.make(MadeEdit(edit: edit, revision: .zero, refusedCount: 0))
+      _ = try await saving.save(to: repository, RefusedEdits())
+      store.update { draft in
+        draft.own.append(edit, saving)
+        draft.log(saving)
+      }
+    }
+    let shown = store.log.entries.count
+    // The server tells of the addition alone; the rename is saved, and its save is not told yet.
+    let given = TodosEdit.Change.changed(from: waiting, to: numbered)
+    store.update { draft in
+      draft.log(
+        [TodosSaved(addition, at: Revision(1), noon, .sent)], sent: [addition.id: [given]])
+    }
+    #expect(shown == 2)
+    #expect(store.log.entries.dropFirst(shown).flatMap(\.news) == [])
+  }
 }

@@ -154,7 +154,8 @@ class Client:
     def list(self):
         """The rows of the list; the client's own have to be what its edits made."""
         self.names = {}
-        rows = [object for object in self.do("list") if object["type"] == "todo"]
+        # A todo that was given its number meanwhile is told once more, behind the list.
+        rows = list({object["id"]: object for object in self.do("list") if object["type"] == "todo"}.values())
         if len(self.names) < len(rows):
             self.fail("two todos have one name: " + "\n  ".join(map(str, rows)))
         found = {row["id"]: fields(row) for row in rows if row["title"].startswith(f"own {self.name} ")}

@@ -21,22 +21,22 @@ extension Draft<AppState> {
   ///
   /// - Parameter sent: The changes that sent edits have made in the list.
   mutating func log(_ saves: [TodosSaved], sent: [TodosEdit.ID: [TodosEdit.Change]] = [:]) {
-    var lastSaved: [Todo.ID: Revision]?
+    var knownLast: [Todo.ID: Revision]?
     for saved in saves {
-      if let saving = self.own[saved.edit.id] {
-        let isFirst = saving.log()
-        let changes = isFirst ? saved.edit.changes : sent[saved.edit.id] ?? []
-        self.log.append(changes, by: .here, name: saved.edit.name)
-      } else if saved.stage == .sent {
-        self.log.append(sent[saved.edit.id] ?? [], by: .here, name: saved.edit.name)
-      } else if !self.history.isOwn(saved.edit.id) {
-        let last = lastSaved ?? self.own.lastSaved
-        lastSaved = last
-        let later = saved.edit.changes.map(\.id)
-          .filter { last[$0].map { $0 > saved.revision } ?? false }
-        self.log.append(
-          saved.edit.changes, by: .others, included: Set(later), name: saved.edit.name)
+      let saving = self.own[saved.edit.id]
+      let isOwn = saving != nil || saved.stage == .sent
+      if saving?.log() == true {
+        self.log.append(saved.edit.changes, by: .here, name: saved.edit.name)
+        continue
       }
+      if !isOwn, self.history.isOwn(saved.edit.id) { continue }
+      // An own edit that the log has is logged again for what its sending has changed.
+      let changes = isOwn ? sent[saved.edit.id] ?? [] : saved.edit.changes
+      let last = knownLast ?? self.own.lastSaved
+      knownLast = last
+      let later = changes.map(\.id).filter { last[$0].map { $0 > saved.revision } ?? false }
+      self.log.append(
+        changes, by: isOwn ? .here : .others, included: Set(later), name: saved.edit.name)
     }
   }
 
