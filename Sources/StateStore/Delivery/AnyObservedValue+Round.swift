@@ -1,7 +1,7 @@
 /// The steps of a round for one observed value.
 extension AnyObservedValue {
   @inlinable
-  func add(_ observer: AnyObserver) {
+  func add(_ observer: consuming AnyObserver) {
     if let elements {
       elements.add(observer)
       return

@@ -14,14 +14,16 @@ extension Core {
   /// caller has the deliverer's role, and the round is prepared.
   @inlinable
   @inline(__always)
-  mutating func commit(_ name: String, _ fileID: StaticString, _ line: UInt) -> Bool {
+  mutating func commit(
+    _ name: @autoclosure () -> String, _ fileID: StaticString, _ line: UInt
+  ) -> Bool {
     // The shortest way is that of most writes: the same field again, which nobody observes.
     if draft.written.isOnly(draft.versions.quiet) {
       draft.versions.noteAgain()
       draft.written.latest = 0..<0
       return false
     }
-    return commitNews(name, fileID, line)
+    return commitNews(name(), fileID, line)
   }
 
   @inlinable

@@ -11,10 +11,10 @@ extension Core {
   ) -> Int {
     let kind = AnyObservedValue<State>.Kind(
       value: ObjectIdentifier(Value.self), isEquatable: areEqual != nil)
-    let owner = lockOwner
+    // Where the type is known, the optimizer looks it up.
+    let list = areEqual == nil ? nil : ListType.of(Value.self).map { ($0, owner: lockOwner) }
     return index(of: path, extent(of: path), reading, kind) { field, isComputed, key in
-      // Where the type is known, the optimizer looks it up.
-      if !isComputed, areEqual != nil, let type = ListType.of(Value.self) {
+      if !isComputed, let (type, owner) = list {
         return type.observed(atSame: path, kind, field: field, owner: owner)
       }
       return AnyObservedValue(
@@ -120,20 +120,22 @@ extension Core {
 
   /// Notes a new observer.
   @inlinable
-  mutating func add(_ observer: AnyObserver) {
+  mutating func add(_ observer: consuming AnyObserver) {
     // Mostly nobody delivers, and nothing else waits.
     let isPlaced = deliverer == 0 && placed < 0 && added.count == 0
-    let index = observer.valueIndex
+    let (index, order) = (observer.valueIndex, observer.order)
+    // A list of observers takes over the reference.
+    let reference = unsafe Unmanaged.passRetained(consume observer)
     with(index) { core, value in
       unsafe value.observerCount += 1
       core.count(1, in: value.field)
-      if isPlaced { value.add(observer) }
+      if isPlaced { unsafe value.add(reference.takeRetainedValue()) }
     }
     if isPlaced {
-      lastPlaced = observer.order
+      lastPlaced = order
       placed = index
     } else {
-      added.append(observer)
+      unsafe added.append(reference.takeRetainedValue())
       noteForOthers()
     }
   }

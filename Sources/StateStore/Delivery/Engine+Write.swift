@@ -3,16 +3,18 @@ public import Synchronization
 extension Engine {
   /// Makes an update of a run, or of the store itself, and delivers the write. Returns nil, without
   /// a call of `body`, if the run is over or its store is gone.
+  ///
+  /// Most writes need no name, and the name of a run would be retained for each.
   @inlinable
   @inline(__always)
   func write<Result, Failure: Error, Writer: WriteFence>(
-    _ name: String, fileID: StaticString, line: UInt, by run: Writer?,
+    _ name: @autoclosure () -> String, fileID: StaticString, line: UInt, by run: Writer?,
     _ body: (inout Draft<State>) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     if lock.isHeldHere {
       // A closure of the store may cancel a run whose task writes on cancellation.
       if run?.isOver == true { return nil }
-      Misuse.reentry("update(\"\(name)\")", fileID, line)
+      Misuse.reentry("update(\"\(name())\")", fileID, line)
     }
     // Destroyed on return, after the lock is released: a `deinit` is user code.
     var before: State?
@@ -31,9 +33,9 @@ extension Engine {
         let result =
           core.recorder == nil
           ? try body(&core.draft)
-          : try record(&core, &rest, name, fileID, line, by: run, body)
+          : try record(&core, &rest, name(), fileID, line, by: run, body)
         if core.draft.owner !== core.trackedReads {
-          Misuse.exchangedDraft(name, fileID, line)
+          Misuse.exchangedDraft(name(), fileID, line)
         }
         if core.draft.participants.asked != nil, core.recorder == nil {
           rest = core.draft.askParticipant()
@@ -43,11 +45,11 @@ extension Engine {
           tracked = core.trackedReads.news(
             core.draft.written, of: core.draft.state, at: core.draft.versions.next)
         }
-        delivers = core.commit(name, fileID, line)
+        delivers = core.commit(name(), fileID, line)
         return result
       } catch {
         if core.draft.owner !== core.trackedReads {
-          Misuse.exchangedDraft(name, fileID, line)
+          Misuse.exchangedDraft(name(), fileID, line)
         }
         if core.draft.participants.operations != nil {
           rest = core.draft.endOperations(hasThrown: true)
@@ -62,7 +64,7 @@ extension Engine {
     before = nil
     if replaced != nil { replaced = nil }
     if let rest = rest.take() { rest.callAsFunction() }
-    if let tracked { tracked.report() }
+    if let tracked = tracked.take() { tracked.report() }
     if delivers { deliver() }
     return result
   }

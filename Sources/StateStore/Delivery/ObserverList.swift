@@ -12,7 +12,7 @@ struct ObserverList {
   init() {}
 
   @inlinable
-  mutating func append(_ observer: AnyObserver) {
+  mutating func append(_ observer: consuming AnyObserver) {
     observer.position = slots.count
     slots.append(observer)
     count += 1

@@ -134,15 +134,16 @@ extension Store {
   ) -> Subscription {
     if lock.isHeldHere { Misuse.reentry("observe", fileID, line) }
     var delivers = false
-    let (observer, link) = lock.withLock { core in
+    let (observer, link) = unsafe lock.withLock { core in
       core.subscriptions += 1
-      let observer = make(&core, core.subscriptions, initial ? .owed : core.version)
-      core.add(observer)
+      let made = make(&core, core.subscriptions, initial ? .owed : core.version)
+      let observer = unsafe Unmanaged.passUnretained(made)
+      core.add(consume made)
       delivers = core.begin()
-      return (observer, core.link ?? makeLink(in: &core))
+      return (unsafe observer, core.link ?? makeLink(in: &core))
     }
     if delivers { engine.deliver() }
-    return Subscription(of: observer, by: link)
+    return unsafe Subscription(of: observer, by: link)
   }
 
   @inlinable

@@ -29,9 +29,13 @@ public final class Subscription: @unchecked Sendable {
   @usableFromInline let hasEnded = Atomic<Bool>(false)
 
   @inlinable
-  init(of observer: AnyObserver, by link: StoreLink) {
-    unsafe self.observer = .passUnretained(observer)
+  init(of observer: Unmanaged<AnyObserver>, by link: StoreLink) {
+    unsafe self.observer = observer
     self.link = link
+  }
+
+  convenience init(of observer: AnyObserver, by link: StoreLink) {
+    unsafe self.init(of: .passUnretained(observer), by: link)
   }
 
   deinit {
