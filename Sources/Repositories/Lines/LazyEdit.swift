@@ -4,13 +4,14 @@
 enum LazyEdit {
   case saved(TodosSaved)
   /// The JSON of a whole line.
-  case line([UInt8])
+  case line(ArraySlice<UInt8>)
 
   /// The edit; nil if the line has no edit, though its checksum is right.
   var saved: TodosSaved? {
     switch self {
     case .saved(let saved): return saved
-    case .line(let json):
+    case .line(let slice):
+      let json = Array(slice)
       guard case .kept(.saved(let saved)) = try? JournalLine.entry(json, in: json.indices) else {
         return nil
       }

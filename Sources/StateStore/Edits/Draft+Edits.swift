@@ -18,7 +18,7 @@ extension Draft {
     edit.make(in: &state[keyPath: lane.path].value)
     let step = PlaceOfEdits<State, Value>.Making(.edit(edit))
     if let before, let after = state[keyPath: lane.path].value {
-      step.made = Edited(before: before, after: after)
+      step.made = (Edited(before: before, after: after), place.revision)
     }
     place.entries.append(
       LogEntry(order: EntryOrder(number: edits.nextNumber()), kind: .edit, step: step))

@@ -46,11 +46,13 @@ extension Draft {
     else { return nil }
     let entry = place.entries[index]
     let edit = place.edit(entry)
-    var before: Value?
+    let step = place.step(entry)
+    var (before, after) = (Value?.none, Value?.none)
     let near = edits.near(lane)
     if edits.isOldest(entry.order, at: lane) {
       if !place.hasBase { return EditStart(edit: edit) }
       before = place.baseValue
+      if step.made?.revision == place.revision { after = step.made?.values.after }
     } else {
       func isMade(_ older: LogEntry<State>) -> Bool {
         older.order < entry.order && !older.isUnsaved && !older.isIncluded
@@ -74,9 +76,9 @@ extension Draft {
       }
       if !isThere { return EditStart(edit: edit) }
     }
-    let made = place.step(entry).takeMade()
     return EditStart(
-      edit: edit, made: made, before: before ?? edit.ifEmpty, isThere: true,
+      edit: edit, made: step.made.take()?.values, before: before ?? edit.ifEmpty, after: after,
+      isThere: true,
       revision: place.revision)
   }
 
@@ -190,6 +192,8 @@ struct EditStart<Value: Sendable>: Sendable {
   var made: Edited<Value>?
   /// The value without the edit; nil without a value.
   var before: Value?
+  /// The value with the edit, if the base is still the one on which the edit was made.
+  var after: Value?
   /// Whether the place exists without the edit.
   var isThere = false
   /// The revision of the base.

@@ -12,6 +12,13 @@ struct Edit<Value: Sendable>: Sendable {
     value = edited
   }
 
+  /// Returns a value with the edit.
+  func applied(to value: Value) -> Value {
+    var edited = value
+    apply(&edited)
+    return edited
+  }
+
   /// Returns the edit as the source applied it.
   func saved(as committed: Committed<Value>) -> Edit {
     var saved = self

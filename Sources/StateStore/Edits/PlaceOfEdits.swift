@@ -15,13 +15,11 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
     }
 
     let content: Content
-    /// The values without and with an edit when it was made; nil if an older edit waited. If they
-    /// are equal, there may be nothing to save.
-    var made: Edited<Value>?
+    /// The values without and with an edit when it was made, and the revision of the base then; nil
+    /// if an older edit waited. If the values are equal, there may be nothing to save.
+    var made: (values: Edited<Value>, revision: Int)?
 
     init(_ content: Content) { self.content = content }
-
-    func takeMade() -> Edited<Value>? { made.take() }
   }
 
   let typedLane: Lane<State, Value>

@@ -54,8 +54,7 @@ extension Store {
           self?.end(number, saving, lane, .failure(failure))
           return
         }
-        var after = before
-        start.edit.apply(&after)
+        let after = start.after ?? start.edit.applied(to: before)
         if let made = start.made { madeNothing = saving.areEqual(made.before, made.after) }
         if madeNothing == true, saving.areEqual(before, after) {
           if self?.drop(number, saving, lane, start.revision) != false { return }

@@ -84,7 +84,7 @@ struct JournalUndoTests {
     let wrong = Array("{\"kept\":{\"at\":1}}".utf8)
     for entry: JournalEntry in [
       .snapshot(count: 2, highestNumber: 1, revision: 1), .todo(todos[0], history: []),
-      .kept(.line(wrong)),
+      .kept(.line(wrong[...])),
     ] {
       let isWritten = writer.write(entry)
       #expect(isWritten)

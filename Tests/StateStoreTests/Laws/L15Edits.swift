@@ -199,6 +199,28 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(store.rows == .loaded([1, 7]))
   }
 
+  @Test func `L15: an edit that is alone is applied once, or again on what a load has brought`() {
+    for isLoading in [false, true] {
+      let executor = ManualExecutor()
+      var scheduler = Scheduler.live
+      scheduler.executor = executor
+      let store = Store(Desk(rows: .loaded([1])), scheduler: scheduler)
+      let (applied, seen) = (Box(0), Recorder<Edited<[Int]>>())
+      if isLoading { store.load(\.rows) { [5] } }
+      store.optimisticUpdate(\.rows) { rows in
+        applied.modify { $0 += 1 }
+        rows.append(2)
+      } commit: {
+        seen.append($0)
+      }
+      executor.runAll()
+      let base = isLoading ? [5] : [1]
+      #expect(seen.all == [Edited(before: base, after: base + [2])])
+      #expect(store.rows == .loaded(base + [2]))
+      #expect(isLoading ? applied.value > 1 : applied.value == 1)
+    }
+  }
+
   @Test func `L15: writes that change nothing of the value do not keep what is taken back`() async {
     let store = Store(Desk(rows: .loaded([])))
     let saving = ScriptedWork<Void>()

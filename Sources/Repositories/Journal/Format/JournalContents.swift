@@ -215,6 +215,9 @@ struct JournalContents {
   }
 
   private mutating func keep(_ saved: TodosSaved) {
+    // An import is longer than the list before: space that grows by steps would be up to twice as much.
+    let count = saved.edit.changes.count
+    if count > todos.count { todos.reserveCapacity(todos.count + count) }
     todos.apply(saved)
     revision = saved.revision.number
     trail.append(.saved(saved))

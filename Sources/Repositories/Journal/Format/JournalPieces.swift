@@ -11,12 +11,27 @@ struct JournalPieces {
   var smallest = 1 << 20
 
   /// The next piece; empty at the end.
+  func next(from start: Int) throws(StorageError) -> [UInt8] { try bytes(smallest, from: start) }
+
+  /// A line whose newline is not before `known`; empty if there is none.
   ///
-  /// - Parameter unread: The number of bytes read before without an end of their line. The line of an
-  ///   import is as long as its list: the pieces of such a line grow, so that they are few.
-  func next(from start: Int, unread: Int) throws(StorageError) -> [UInt8] {
+  /// The line of an import is as long as its list: its newline is found first, so that the line gets
+  /// as much memory as it needs.
+  func line(from start: Int, endsBehind known: Int) throws(StorageError) -> [UInt8] {
+    var end = known
+    while true {
+      let piece = try next(from: end)
+      if piece.isEmpty { return [] }
+      if let newline = ByteSearch.first(JournalLine.newline, in: piece, from: 0) {
+        return try bytes(end + newline + 1 - start, from: start)
+      }
+      end += piece.count
+    }
+  }
+
+  private func bytes(_ count: Int, from start: Int) throws(StorageError) -> [UInt8] {
     do {
-      return try file.piece(min(max(smallest, unread), length - start), from: start)
+      return try file.piece(min(count, length - start), from: start)
     } catch {
       throw .cannotRead(path: path, reason: error.reason)
     }

@@ -56,7 +56,7 @@ struct JournalReader {
   /// A line that is not whole ends the reading: only who reads the whole file can tell an interrupted
   /// write from damage.
   init(_ pieces: JournalPieces) throws(StorageError) {
-    try self.init(pieces.next(from: 0, unread: 0), path: pieces.path)
+    try self.init(pieces.next(from: 0), path: pieces.path)
     self.pieces = pieces
   }
 
@@ -97,9 +97,15 @@ struct JournalReader {
       // A hole of zeros may be longer than the memory: only a line is worth reading on.
       let isLine = JournalLine.checksum(in: bytes, position..<bytes.count) != nil
       if unread >= JournalLine.placeOfChecksum.count, !isLine { return nil }
-      guard let next = try pieces?.next(from: dropped + bytes.count, unread: unread),
-        !next.isEmpty
-      else { return nil }
+      guard let pieces else { return nil }
+      let known = dropped + bytes.count
+      if unread >= pieces.smallest {
+        bytes = try pieces.line(from: wholeLength, endsBehind: known)
+        dropped = wholeLength
+        return bytes.last == JournalLine.newline ? bytes.count - 1 : nil
+      }
+      let next = try pieces.next(from: known)
+      if next.isEmpty { return nil }
       bytes.removeSubrange(..<position)
       dropped = wholeLength
       bytes += next
@@ -125,21 +131,24 @@ struct JournalReader {
   private static let beginningOfKept = Array("{\"kept\":".utf8)
 
   private func entry(_ content: Range<Int>) throws(StorageError) -> JournalEntry {
-    if bytes[content].starts(with: Self.beginningOfKept) {
-      return .kept(.line(Array(bytes[content])))
-    }
+    if bytes[content].starts(with: Self.beginningOfKept) { return .kept(.line(own(content))) }
     do throws(JSONFlaw) {
       let entry = try JournalLine.entry(bytes, in: content)
       switch entry {
       case .kept:
         // The line may have members besides the edit.
-        return .kept(.line(Array(bytes[content])))
+        return .kept(.line(own(content)))
       default:
         return entry
       }
     } catch {
       throw damage(error.reason)
     }
+  }
+
+  /// Bytes that stay: those of a long line, which are nearly all that are there, without a copy.
+  private func own(_ content: Range<Int>) -> ArraySlice<UInt8> {
+    2 * content.count > bytes.count ? bytes[content] : Array(bytes[content])[...]
   }
 
   /// The error for damage in the last line examined.

@@ -53,6 +53,31 @@ struct JournalPiecesTests {
     }
   }
 
+  @Test func `a long line is kept in the memory that it was read into`() throws {
+    let todos = (1...200).map { Todo.sample($0) }
+    var writer = JSONWriter()
+    let saved = TodosSaved(TodosEdit(.add, todos.map { .added($0) }), at: Revision(1), .now)
+    for entry: JournalEntry in [
+      .snapshot(count: 2, highestNumber: 200, revision: 1), .kept(.saved(saved)),
+      .todo(todos[0], history: []),
+    ] {
+      let isWritten = writer.write(entry)
+      #expect(isWritten)
+    }
+    let bytes = JournalHeader.line + writer.bytes
+    var reader = try JournalReader(pieces(bytes, bytes.count, smallest: 1_000))
+    _ = try reader.next()
+    guard case .kept(.line(let line))? = try reader.next() else {
+      Issue.record("the line of the edit was not kept")
+      return
+    }
+    // Without its checksum, from the ninth byte on, and without its newline.
+    #expect(line.startIndex == JournalLine.placeOfChecksum.count)
+    #expect(LazyEdit.line(line).saved == saved)
+    #expect(try reader.next() == .todo(todos[0], history: []))
+    #expect(try reader.next() == nil && reader.wholeLength == bytes.count)
+  }
+
   @Test func `what is not whole ends the pieces, for a reader of the whole`() async throws {
     try await withSeed { random in
       for _ in 0..<LongTests.rounds(200) {
