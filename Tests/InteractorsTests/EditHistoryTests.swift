@@ -27,7 +27,9 @@ struct EditHistoryTests {
     let entry = try #require(history.lastUndone)
     #expect(entry.id == Todo.id(number))
     history.record(
-      TodosEdit(.add, [], id: Todo.id(id), by: entry.edit.by, kind: .redo(of: entry.id)))
+      TodosEdit(
+        .add, [.added(.sample(number))], id: Todo.id(id), by: entry.edit.by,
+        kind: .redo(of: entry.id)))
   }
 
   @Test mutating func `what was undone can be redone, the last first`() throws {

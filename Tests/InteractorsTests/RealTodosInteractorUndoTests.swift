@@ -115,6 +115,22 @@ struct RealTodosInteractorUndoTests {
     await #expect(throws: TodosError.nothingToRedo) { try await fixture.todos.redo() }
   }
 
+  @Test func `an undo behind a redo that found all made takes back what is there`() async throws {
+    let fixture = InteractorFixture([.sample(1)])
+    let done = try #require(try await fixture.todos.setDone(true, id: Todo.id(1)))
+    var archived = done
+    archived.setArchived(true)
+    try await fixture.repository.changeElsewhere(put: [archived])
+    await fixture.todos.load().finished
+    await #expect(throws: TodosError.changedSince(.done)) { try await fixture.todos.undo() }
+    try await fixture.repository.changeElsewhere(put: [done])
+    await fixture.todos.load().finished
+    #expect(try await fixture.todos.redo().changes == [])
+    #expect(try await fixture.todos.undo().changes.map(\.after) == [.sample(1)])
+    #expect(fixture.store.todos.value == [.sample(1)])
+    #expect(try await fixture.todos.redo().changes.map(\.after) == [done])
+  }
+
   @Test func `a todo that came back elsewhere is not put back again`() async throws {
     let fixture = InteractorFixture([.sample(1)])
     try await fixture.todos.remove(id: Todo.id(1))

@@ -43,7 +43,8 @@ extension LocalNow {
         case .after: today
         case .each: dueDay
         }
-      return (1...7).lazy.map { self.day($0, .day, after: start) }.first {
+      // Two weeks: a place that changes sides of the date line has no such day in one of them.
+      return (1...14).lazy.map { self.day($0, .day, after: start) }.first {
         days.contains(calendar.component(.weekday, from: $0))
       }
     case (.span(let span), .after):

@@ -8,10 +8,13 @@ package struct DeliveryPosition: Codable, Hashable, Sendable {
   package var begun: Int?
   /// Why the last delivery failed; nil if it did not.
   package var failure: HookFailure?
+  /// The identity of the list; nil if unknown.
+  package var list: String?
 
-  /// The position of a hook that has had all edits up to a revision.
-  package init(_ revision: Revision) {
+  /// The position of a hook that has had all edits of a list up to a revision.
+  package init(_ revision: Revision, of list: String? = nil) {
     self.revision = revision.number
+    self.list = list
   }
 
   /// The revision up to which the hook has had all edits.

@@ -40,11 +40,11 @@ package struct EditDelivery: Sendable {
 
   /// The outcome of a delivery.
   package enum Outcome: Equatable, Sendable {
-    /// The hook has had this number of edits, and all that there are.
+    /// The hook has had this number of lines, and all that there are.
     case delivered(Int)
     /// Another program delivers.
     case deliveredElsewhere
-    /// The hook failed for this reason, after this number of edits.
+    /// The hook failed for this reason, after this number of lines.
     case failed(HookFailure, after: Int)
   }
 
@@ -75,7 +75,9 @@ package struct EditDelivery: Sendable {
     // Another program may have begun meanwhile, and delivered.
     guard let turn = try positions.takeTurn() else { return }
     defer { withExtendedLifetime(turn) {} }
-    if try positions.position() == nil { try positions.keep(DeliveryPosition(present)) }
+    if try positions.position() == nil {
+      try positions.keep(DeliveryPosition(present, of: try await repository.listIdentity()))
+    }
   }
 
   private func present() async throws -> Revision {
@@ -125,18 +127,27 @@ package struct EditDelivery: Sendable {
     while case let batches = try await next(), !batches.isEmpty {
       for (batch, end) in batches {
         if let failure = try await deliver(batch, upTo: end) { return failure }
-        count += batch.edits.count
+        count += batch.edits.count + (batch.reloaded == nil ? 0 : 1)
       }
     }
     return nil
   }
 
-  /// Begins anew if another list, with fewer saves, has replaced the one before.
+  /// Begins anew if an older copy, with fewer saves, has replaced the list, and before the first edit
+  /// of another list that has taken its place.
   private func followBack() async throws {
-    guard let position = try positions.position(),
-      let newest = try await repository.newestRevision(), newest < position.reached
+    guard var position = try positions.position(),
+      let newest = try await repository.newestRevision()
     else { return }
-    try positions.keep(DeliveryPosition(newest))
+    let list = try await repository.listIdentity()
+    if let list, let known = position.list, known != list {
+      try positions.keep(DeliveryPosition(.zero, of: list))
+    } else if newest < position.reached {
+      try positions.keep(DeliveryPosition(newest, of: list ?? position.list))
+    } else if position.list == nil, list != nil {
+      position.list = list
+      try positions.keep(position)
+    }
   }
 
   private func deliver(_ batch: Batch, upTo end: Revision) async throws -> HookFailure? {
@@ -150,7 +161,7 @@ package struct EditDelivery: Sendable {
         return failure
       }
     }
-    var reached = DeliveryPosition(end)
+    var reached = DeliveryPosition(end, of: position.list)
     // A shorter batch than that of a killed program leaves the rest as it was.
     if let begun = position.begun, begun > end.number { reached.begun = begun }
     try positions.keep(reached)

@@ -32,11 +32,4 @@ extension TodoList {
     if todo.isDone || todo.depends.isEmpty { return [] }
     return todo.depends.compactMap { self[id: $0] }.filter { !$0.isDone }
   }
-
-  /// The open todos that depend on an open todo.
-  ///
-  /// - Complexity: O(n).
-  package func blocked(by todo: Todo) -> [Todo] {
-    todo.isDone ? [] : filter { !$0.isDone && $0.depends.contains(todo.id) }
-  }
 }

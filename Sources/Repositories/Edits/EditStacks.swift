@@ -14,8 +14,8 @@ package struct EditStacks {
     package let edit: TodosEdit
     /// The terminal that made the edit; in ``undone``, the terminal that undid it.
     package let terminal: String?
-    /// The undo of the edit.
-    fileprivate var undo: TodosEdit?
+    /// The last undo of the edit, and the redo behind that if it found all made.
+    fileprivate var others: [TodosEdit.ID] = []
   }
 
   /// The edits in effect, newest last.
@@ -42,12 +42,20 @@ package struct EditStacks {
     case .undo(let id):
       guard let index = done.lastIndex(where: { $0.id == id }) else { return }
       let entry = done.remove(at: index)
-      undone.append(Entry(id: id, edit: entry.edit, terminal: terminal, undo: edit))
+      undone.append(
+        Entry(id: id, edit: entry.edit, terminal: terminal, others: [edit.id]))
     case .redo(let id):
       // Another redo may have been faster. Of a forgotten edit, only the redo is known.
       if done.contains(where: { $0.id == id }) { return }
+      let known = undone.last { $0.id == id }
       undone.removeAll { $0.id == id }
-      done.append(Entry(id: id, edit: edit, terminal: terminal))
+      if let known, edit.changes.isEmpty {
+        // A redo that found all made is no edit to take back: the edit before is.
+        let others = known.others + [edit.id]
+        done.append(Entry(id: id, edit: known.edit, terminal: terminal, others: others))
+      } else {
+        done.append(Entry(id: id, edit: edit, terminal: terminal))
+      }
     }
   }
 }
@@ -77,7 +85,7 @@ extension EditStacks {
       counts[entry.terminal, default: 0] += 1
       count += 1
       ids.insert(entry.edit.id)
-      if let undo = entry.undo { ids.insert(undo.id) }
+      ids.formUnion(entry.others)
     }
     return ids
   }

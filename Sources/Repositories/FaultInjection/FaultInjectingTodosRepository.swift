@@ -36,6 +36,8 @@ package struct FaultInjectingTodosRepository: TodosRepository {
 
   package func newestRevision() async throws -> Revision? { try await repository.newestRevision() }
 
+  package func listIdentity() async throws -> String? { try await repository.listIdentity() }
+
   package func isSaved(_ id: TodosEdit.ID) async throws -> Bool? {
     try await repository.isSaved(id)
   }

@@ -37,6 +37,10 @@ package struct SystemError: Error, Equatable {
   }
 }
 
+extension SystemError: CustomStringConvertible {
+  package var description: String { reason }
+}
+
 extension SystemError {
   /// A path leads through an endless chain of links.
   static let tooManyLinks = SystemError(code: ELOOP)

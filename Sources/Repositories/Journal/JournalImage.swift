@@ -40,6 +40,26 @@ struct JournalImage {
   /// The last edits, which may be undone.
   var history: [TodosSaved] { contents?.trail.saves.map(shown) ?? [] }
 
+  /// Whether the kept edits follow the saves that were known before the list was last read whole.
+  private var followsKnown = true
+
+  /// The update since a revision; nil without changes. Saves that ``savedEdits`` does not know come
+  /// from the kept edits, if none is missing, and if it might have known as many.
+  func update(since seen: Revision) -> TodosUpdate? {
+    let revision = savedEdits.revision
+    if seen >= revision { return nil }
+    if let saves = savedEdits.saves(after: seen), !saves.isEmpty { return .saved(saves) }
+    let kept = followsKnown ? history.filter { $0.revision > seen } : []
+    // As many as the revisions in between, in their order: none is missing.
+    if kept.count == revision.number - seen.number,
+      zip(kept, kept.dropFirst()).allSatisfy({ $0.revision < $1.revision }),
+      SavedEdits.mayKeep(kept)
+    {
+      return .saved(kept)
+    }
+    return .reloaded(todos.snapshot(at: revision))
+  }
+
   /// Whether the image is of this file.
   func isOf(_ file: JournalMark.File) -> Bool {
     guard let contents, let identity = origin.identity else { return false }
@@ -71,11 +91,12 @@ struct JournalImage {
     self.origin = origin
     let revision = new.revision + offset
     // An older list, or another one with as many saves: revisions never fall.
-    if revision < savedEdits.revision.number || revision == savedEdits.revision.number && hasChanged
-    {
-      offset = savedEdits.revision.number + 1 - new.revision
-    }
-    savedEdits.restart(at: Revision(new.revision + offset), goesOn ? new.saves.map(shown) : [])
+    let isOlder =
+      revision < savedEdits.revision.number || revision == savedEdits.revision.number && hasChanged
+    if isOlder { offset = savedEdits.revision.number + 1 - new.revision }
+    followsKnown = goesOn && !isOther && !isOlder
+    savedEdits.restart(
+      at: Revision(new.revision + offset), followsKnown ? new.saves.map(shown) : [])
   }
 
   /// Whether a list has the last save known here, so that its later saves follow that save.

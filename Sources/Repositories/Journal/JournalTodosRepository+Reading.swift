@@ -4,8 +4,7 @@ extension JournalTodosRepository {
     // The update may be the whole list.
     journal.needAll()
     if journal.image.contents == nil { try await catchUp() }
-    return journal.image.savedEdits.update(
-      since: revision, of: journal.image.todos.snapshot(at: journal.image.savedEdits.revision))
+    return journal.image.update(since: revision)
   }
 
   /// Reads the new saves; takes the lock if the file needs recovery first.

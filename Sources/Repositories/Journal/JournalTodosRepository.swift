@@ -208,6 +208,12 @@ public actor JournalTodosRepository: TodosRepository {
     return journal.image.savedEdits.revision
   }
 
+  /// Returns the identity of the list in the file, which compaction keeps; nil without a list.
+  public func listIdentity() async throws -> String? {
+    try await catchUp()
+    return journal.image.list
+  }
+
   /// Returns the notes of a todo, and its history from the journal; those last read, if the file
   /// can no longer be read.
   public func detail(of id: Todo.ID) async throws -> TodoDetail {

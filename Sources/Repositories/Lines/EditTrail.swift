@@ -20,11 +20,22 @@ struct EditTrail {
     capacity = max(Self.smallestCapacity, 2 * edits.count)
   }
 
-  /// The edits that can be undone or redone, with their undos and redos.
+  /// The edits that can be undone or redone, with their undos and redos, and the newest edits,
+  /// whatever they are, for readers that have not had them yet.
+  ///
+  /// - Parameter changeLimit: The most changes in the edits of each stack, and in the newest edits.
   func kept(changeLimit: Int = .max) -> [LazyEdit] {
     let saves = edits.map(\.saved)
     let ids = EditStacks(saves.lazy.compactMap(\.?.edit)).kept(changeLimit: changeLimit)
+    var (newest, changes) = (edits.endIndex, 0)
+    while newest > max(0, edits.count - EditStacks.limit) {
+      changes += saves[newest - 1]?.edit.changes.count ?? 0
+      if changes > changeLimit { break }
+      newest -= 1
+    }
     // An unreadable line is a later version's.
-    return zip(edits, saves).filter { $1.map { ids.contains($0.edit.id) } ?? true }.map(\.0)
+    return edits.indices.filter { index in
+      index >= newest || saves[index].map { ids.contains($0.edit.id) } ?? true
+    }.map { edits[$0] }
   }
 }

@@ -66,6 +66,10 @@ public protocol TodosRepository: Sendable {
   /// - Throws: A read error, as the next ``load()`` would.
   func newestRevision() async throws -> Revision?
 
+  /// Returns the identity of the list, by which a list is told from another one that has taken its
+  /// place; nil if there is no list, or if the repository knows of no other one.
+  func listIdentity() async throws -> String?
+
   /// Whether an edit with an unknown outcome of `save(_:basedOn:)` is saved or waits; nil while
   /// that is unknown.
   func isSaved(_ id: TodosEdit.ID) async throws -> Bool?
@@ -135,6 +139,9 @@ extension TodosRepository {
 }
 
 extension TodosRepository {
+  /// Returns nil: no other list takes the place of this one.
+  public func listIdentity() async throws -> String? { nil }
+
   /// Returns nil: the repository is always at hand.
   public func newestRevision() async throws -> Revision? { nil }
 

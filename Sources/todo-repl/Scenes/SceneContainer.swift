@@ -53,6 +53,8 @@ final class SceneContainer: Sendable {
   let firstScreen: String
   /// The countries that are known without asking a server.
   let countriesAtHand: @Sendable () async -> [Country]
+  /// The relations of the list that was last asked about: "show 1-200" shows many todos of one list.
+  private let lastRelations = Mutex(TodoRelations(of: []))
   private let calendar: LocalCalendar
   /// The last shown message about the backlog.
   private let lastBacklog = Mutex<ListMessage?>(nil)
@@ -159,6 +161,14 @@ final class SceneContainer: Sendable {
   var readMoment: String { time(of: app.store.todosReadAt ?? now().moment) }
 
   var moments: MomentText { MomentText(timeZone: calendar.value.timeZone) }
+
+  /// The relations of a list's todos, made once for each list.
+  func relations(of list: TodoList) -> TodoRelations {
+    lastRelations.withLock { last in
+      if last.list != list { last = TodoRelations(of: list) }
+      return last
+    }
+  }
 
   func root() -> RootScene {
     RootScene(container: self)

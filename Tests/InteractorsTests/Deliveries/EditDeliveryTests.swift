@@ -96,9 +96,33 @@ struct EditDeliveryTests {
     _ = try await delivery(to: hook).deliver()
     // Of the kept changes, each edit counts as one more.
     for number in 1...6_000 { try await edit("\(number)") }
-    #expect(try await delivery(to: hook).deliver() == .delivered(0))
+    #expect(try await delivery(to: hook).deliver() == .delivered(1))
     #expect(try await hook.reloaded == [.init(Revision(present))])
     #expect(try await positions.current?.revision == present)
+  }
+
+  @Test func `of another list at the same path each edit comes, from the first`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "hook-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let hook = RecordingHook()
+    func run(_ count: Int) async throws -> EditDelivery.Outcome {
+      let list = JournalTodosRepository(path: folder.appending(path: "list").path)
+      let delivery = EditDelivery(of: list, at: positions, besides: "hook", hook.call)
+      try await delivery.begin()
+      for number in 1...count {
+        _ = try await list.save(TodosEdit(.add, [.added(.sample(number))]), basedOn: .zero)
+      }
+      return try await delivery.deliver()
+    }
+    #expect(try await run(2) == .delivered(2))
+    try FileManager.default.removeItem(at: folder)
+    #expect(try await run(3) == .delivered(3))
+    #expect(hook.revisions == [1, 2, 1, 2, 3])
+    let earlier = try #require(positions.current)
+    // A position that an earlier version kept has no identity: it stays.
+    try positions.keep(DeliveryPosition(earlier.reached))
+    #expect(try await run(1) == .delivered(0))
+    #expect(positions.current == earlier)
   }
 
   /// A program that is killed at each of its steps in turn, and started again.

@@ -55,6 +55,19 @@ struct RecurringTodosTests {
     #expect(try await list.days() == ["2026-02-28", "x 2026-01-31"])
   }
 
+  @Test func `a weekday that a place has not had comes a week later`() throws {
+    // Samoa went from Thursday, December 29 to Saturday, December 31, 2011.
+    let now = LocalNow.at("2011-12-24 10:00", in: "Pacific/Apia")
+    for rule in ["every:fri", "after:fri", "each:fri"] {
+      var todo = Todo.sample(1)
+      todo.due = LocalNow.at("2011-12-23 00:00", in: "Pacific/Apia").moment
+      todo.recurrence = Recurrence(
+        try #require(RecurrenceRule(rule)), from: try #require(todo.due))
+      let next = now.next(todo)
+      #expect(next?.due == LocalNow.at("2012-01-06 00:00", in: "Pacific/Apia").moment, "\(rule)")
+    }
+  }
+
   @Test func `skip leaves no done todo, and refuses todos that do not come back`() async throws {
     let list = RecurringList([rent(), .sample(2)])
     let program = list.program()

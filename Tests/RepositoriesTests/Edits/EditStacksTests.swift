@@ -64,7 +64,8 @@ struct EditStacksTests {
             }
             let id = model.undone.remove(at: index).id
             model.done.append((id, terminal))
-            edits.append(edit(number, by: terminal, .redo(of: id)))
+            let changes = Int.random(in: 0...1, using: &random)
+            edits.append(edit(number, by: terminal, .redo(of: id), changes: changes))
           default:
             let new = edit(number, by: terminal)
             model.undone.removeAll { $0.terminal == terminal }
@@ -76,6 +77,8 @@ struct EditStacksTests {
           #expect(stacks.done.map(\.terminal) == model.done.map(\.terminal))
           #expect(stacks.undone.map(\.id) == model.undone.map(\.id))
         }
+        // What was made again stays what undo takes back, also if all was made already.
+        #expect(EditStacks(edits).done.allSatisfy { !$0.edit.changes.isEmpty })
         // What is kept makes the same stacks.
         let ids = EditStacks(edits).kept()
         let kept = EditStacks(edits.filter { ids.contains($0.id) })

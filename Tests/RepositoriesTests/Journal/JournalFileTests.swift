@@ -19,12 +19,12 @@ struct JournalFileTests {
     try await JournalFile(path).begin(with: sample)
     let journal = JournalTodosRepository(path: path)
     let found = try await journal.copy()
-    #expect(found.essence == sample.kept.essence && found.count == sample.count)
+    #expect(found.essence == sample.essence && found.count == sample.count)
     // What was saved goes on: numbers are not given again, and undo knows the edits.
     let saved = try await journal.save(
       TodosEdit(.add, [.added(.sample(0, title: "next"))]), basedOn: .zero)
     #expect(saved.edit.changes.first?.after?.number == sample.stored.highestNumber + 1)
-    #expect(try await journal.history().dropLast().map(\.edit) == sample.kept.trail.map(\.edit))
+    #expect(try await journal.history().dropLast().map(\.edit) == sample.trail.map(\.edit))
   }
 
   @Test func `a copy of what every repository tells has todos and edits`() async throws {

@@ -49,6 +49,59 @@ struct JournalUndoTests {
     for terminal in 0..<6 { #expect(kept.count { $0.edit.by == "\(terminal)" } > 160) }
   }
 
+  @Test func `a reader gets the newest edits one by one, also after a compaction`() throws {
+    let journal = try Journal(path: path, on: disk)
+    var saves = try (1...5).map { try save(journal, $0) }
+    // Neither can be made again once the next edit is made.
+    let undo = saves[4].edit.undone(by: "a", of: saves[4].edit.id)
+    saves.append(try journal.open.save(undo, at: .distantPast))
+    saves.append(try save(journal, 6))
+    try journal.compact()
+    saves.append(try save(journal, 7))
+    let image = try Journal(path: path, on: disk).open.image
+    for seen in 0...8 {
+      let update = image.update(since: Revision(seen))
+      #expect(update == (seen == 8 ? nil : .saved(Array(saves[seen...]))))
+    }
+    for number in 8...250 { saves.append(try save(journal, number)) }
+    try journal.compact()
+    let later = try Journal(path: path, on: disk).open.image
+    #expect(later.update(since: Revision(51)) == .saved(Array(saves[51...])))
+    guard case .reloaded(let list)? = later.update(since: Revision(0)) else {
+      Issue.record("forgotten edits were given one by one")
+      return
+    }
+    #expect(list.revision == Revision(251) && list.todos.count == 249)
+  }
+
+  @Test func `of an older copy, or of another list, no edit is given one by one`() throws {
+    var versions: [JournalContents] = []
+    var journal = try Journal(path: path, on: disk)
+    for number in 1...12 {
+      _ = try save(journal, number)
+      if number.isMultiple(of: 4) {
+        try journal.compact()
+        versions.append(try #require(Journal(path: path, on: disk).open.image.contents))
+      }
+      if number == 8 {
+        for file in [path, "\(path).mark"] { try disk.remove(file) }
+        journal = try Journal(path: path, on: disk)
+      }
+    }
+    // An older copy, and another list that has as many saves.
+    for (first, second) in [(versions[1], versions[0]), (versions[0], versions[2])] {
+      var image = JournalImage()
+      image.acceptsOther = true
+      try image.replace(with: first, from: .init(), at: path)
+      let seen = image.savedEdits.revision
+      try image.replace(with: second, from: .init(), at: path)
+      guard case .reloaded? = image.update(since: seen) else {
+        Issue.record("an edit of another list was given")
+        return
+      }
+    }
+  }
+
   @Test func `S5: an import that is longer than anything else can be taken back`() throws {
     let journal = try Journal(path: path, on: disk)
     let todos = [Todo].samples(12_000)

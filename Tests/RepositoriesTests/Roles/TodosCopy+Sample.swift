@@ -40,12 +40,6 @@ extension TodosCopy {
       removedHistories: removed.sorted { $0.todo.number < $1.todo.number }.map(\.history))
   }
 
-  /// The copy with those edits alone that can be taken back or made again, as a file keeps them.
-  var kept: TodosCopy {
-    let ids = EditStacks(trail.map(\.edit)).kept()
-    return TodosCopy(stored, trail.filter { ids.contains($0.edit.id) })
-  }
-
   struct Essence: Equatable {
     let todos: [Todo]
     let histories: [[TodoEvent]]

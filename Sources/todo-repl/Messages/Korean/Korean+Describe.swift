@@ -12,6 +12,7 @@ extension Korean {
     case let error as TodosConflict: text(of: error)
     case let error as InjectedFault: text(of: error.call)
     case let error as RowFlaw: text(of: error)
+    case let error as SystemError: known(error.reason)
     case let reason as KnownReason: text(of: reason)
     case let flaw as JSONFlaw: text(of: flaw)
     default: String(describing: error)

@@ -50,7 +50,7 @@ final class TodoDetailScene: Scene {
     guard let todo = list[id: id] else { return }
     container.output.show(
       TodoDetailView.lines(
-        todo, detail, container.moments, at: container.now(), among: list,
+        todo, detail, container.moments, at: container.now(), among: container.relations(of: list),
         waiting: app.store.backlog.waitingIDs, in: container.output.language))
   }
 }

@@ -9,10 +9,10 @@ enum TodoDetailView {
   /// people.
   static func lines(
     _ todo: Todo, _ detail: TodoDetail, _ moments: MomentText, at now: LocalNow,
-    among list: TodoList, waiting: Set<Todo.ID> = [], in language: Language
+    among relations: TodoRelations, waiting: Set<Todo.ID> = [], in language: Language
   ) -> [any OutputLine] {
-    let row = TodoRow(todo, DateWords(now), in: list, waiting: waiting)
-    let urgency = Urgency(of: todo, at: now, TodoLinks(of: list))
+    let row = TodoRow(todo, DateWords(now), in: relations.list, waiting: waiting)
+    let urgency = Urgency(of: todo, at: now, relations.links)
     let dates = DateMark.all.compactMap { mark in
       let span = mark.moment(of: todo)?.offset.map(Fact.span)
       return mark.field.map { field in
@@ -29,7 +29,7 @@ enum TodoDetailView {
         mark == .priority
           ? todo.priority.map { language.text(.priority($0)) } : mark.value(of: todo))
     }
-    let links = links(of: todo, among: list, in: language)
+    let links = links(of: todo, among: relations, in: language)
     let started = Detail.Fact(
       language.text(.field(.started)), todo.isStarted ? todo.started.map { moments($0) } : nil)
     let others = todo.otherMembers
@@ -56,8 +56,9 @@ enum TodoDetailView {
   /// The todos on which a todo depends, those that depend on it, the one of which it is a part, and
   /// its own parts.
   private static func links(
-    of todo: Todo, among list: TodoList, in language: Language
+    of todo: Todo, among relations: TodoRelations, in language: Language
   ) -> [Detail.Fact] {
+    let list = relations.list
     func fact(_ name: Fact, _ todos: [Todo]) -> Detail.Fact {
       .init(
         language.text(name),
@@ -68,9 +69,9 @@ enum TodoDetailView {
     }
     return [
       fact(.dependsOn, todo.depends.compactMap { list[id: $0] }),
-      fact(.blocks, list.blocked(by: todo)),
+      fact(.blocks, relations.blocked(by: todo)),
       fact(.partOf, todo.parent.flatMap { list[id: $0] }.map { [$0] } ?? []),
-      fact(.parts, list.filter { $0.parent == todo.id }),
+      fact(.parts, relations.parts(of: todo)),
     ]
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Interactors
 import Repositories
 import StateStore
 import Testing
@@ -18,7 +19,8 @@ struct TodoDetailViewTests {
   private let moments = MomentText(timeZone: .gmt)
 
   private func lines(_ todo: Todo, _ detail: TodoDetail) -> [any OutputLine] {
-    TodoDetailView.lines(todo, detail, moments, at: .sample, among: [], in: .english)
+    TodoDetailView.lines(
+      todo, detail, moments, at: .sample, among: TodoRelations(of: []), in: .english)
   }
 
   @Test func `a todo is told with all that is known of it`() {
@@ -79,7 +81,8 @@ struct TodoDetailViewTests {
     let dues = [(-1, "어제"), (0, "오늘"), (1, "내일"), (2, "수요일")].map { days, word in
       todo.due = Date(timeIntervalSinceReferenceDate: day * Double(days))
       let lines = TodoDetailView.lines(
-        todo, TodoDetail(notes: "", history: []), moments, at: .sample, among: [], in: .korean)
+        todo, TodoDetail(notes: "", history: []), moments, at: .sample,
+        among: TodoRelations(of: []), in: .korean)
       let texts = lines.map { $0.text(on: .plain) }
       #expect(texts.contains { $0.contains("우선순위") && $0.hasSuffix("낮음") }, "\(texts)")
       return texts.contains { $0.contains("(\(word)") }
