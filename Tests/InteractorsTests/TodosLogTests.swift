@@ -103,7 +103,7 @@ struct TodosLogTests {
     let (numbered, renamed) = (Todo.sample(1), Todo.sample(1, "later"))
     var waiting = numbered
     waiting.number = -1
-    let addition = TodosEdit(.add, [.added(numbered)])
+    let addition = TodosEdit(.add, [.added(numbered), .added(.sample(2))])
     let rename = TodosEdit(.rename, [.changed(from: numbered, to: renamed)])
     for edit in [addition, rename] {
       let saving = SavingEdit()
@@ -116,12 +116,11 @@ struct TodosLogTests {
     }
     let shown = store.log.entries.count
     // The server tells of the addition alone; the rename is saved, and its save is not told yet.
-    let given = TodosEdit.Change.changed(from: waiting, to: numbered)
+    let given = [TodosEdit.Change.changed(from: waiting, to: numbered), .added(.sample(2))]
     store.update { draft in
-      draft.log(
-        [TodosSaved(addition, at: Revision(1), noon, .sent)], sent: [addition.id: [given]])
+      draft.log([TodosSaved(addition, at: Revision(1), noon, .sent)], sent: [addition.id: given])
     }
     #expect(shown == 2)
-    #expect(store.log.entries.dropFirst(shown).flatMap(\.news) == [])
+    #expect(store.log.entries.dropFirst(shown).flatMap(\.news) == [.added(.sample(2))])
   }
 }

@@ -43,7 +43,7 @@ extension LocalNow {
         case .after: today
         case .each: dueDay
         }
-      // Two weeks: a place that changes sides of the date line has no such day in one of them.
+      // Two weeks: a place that changes sides of the date line lacks one weekday in one week.
       return (1...14).lazy.map { self.day($0, .day, after: start) }.first {
         days.contains(calendar.component(.weekday, from: $0))
       }

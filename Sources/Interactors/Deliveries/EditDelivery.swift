@@ -115,9 +115,12 @@ package struct EditDelivery: Sendable {
 
   /// The next batches, each with the revision that the hook has reached after it.
   private func next() async throws -> [(Batch, Revision)] {
-    guard let position = try positions.position(),
-      let update = try await repository.update(since: position.reached)
-    else { return [] }
+    guard let position = try positions.position() else { return [] }
+    if position.isUntold == true, let newest = try await repository.newestRevision() {
+      let isRepeated = newest.number <= position.begun ?? -1
+      return [(Batch(reloaded: Reload(newest, isRepeated: isRepeated)), newest)]
+    }
+    guard let update = try await repository.update(since: position.reached) else { return [] }
     return batches(of: update, since: position)
   }
 
@@ -133,15 +136,18 @@ package struct EditDelivery: Sendable {
     return nil
   }
 
-  /// Begins anew if an older copy, with fewer saves, has replaced the list, and before the first edit
-  /// of another list that has taken its place.
+  /// Follows the list back if an older copy has replaced the file: then the position is that of the
+  /// copy. Of another list, the hook is to be told. A position without an identity gets that of the
+  /// list.
   private func followBack() async throws {
     guard var position = try positions.position(),
       let newest = try await repository.newestRevision()
     else { return }
     let list = try await repository.listIdentity()
     if let list, let known = position.list, known != list {
-      try positions.keep(DeliveryPosition(.zero, of: list))
+      var other = DeliveryPosition(.zero, of: list)
+      other.isUntold = true
+      try positions.keep(other)
     } else if newest < position.reached {
       try positions.keep(DeliveryPosition(newest, of: list ?? position.list))
     } else if position.list == nil, list != nil {

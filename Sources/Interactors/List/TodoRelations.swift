@@ -1,9 +1,7 @@
 package import Repositories
 import StateStore
 
-/// What a list says of its todos beside the todos themselves: which block which, and their parts.
-///
-/// Made once for a list, from all of its todos; each answer then takes as long as it is.
+/// The dependencies and the parts in a list, found once for all of its todos.
 package struct TodoRelations: Sendable {
   /// The list.
   package let list: TodoList

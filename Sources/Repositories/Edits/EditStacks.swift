@@ -14,7 +14,7 @@ package struct EditStacks {
     package let edit: TodosEdit
     /// The terminal that made the edit; in ``undone``, the terminal that undid it.
     package let terminal: String?
-    /// The last undo of the edit, and the redo behind that if it found all made.
+    /// The last undo of the edit, and the redo behind that undo if the redo changed nothing.
     fileprivate var others: [TodosEdit.ID] = []
   }
 
@@ -49,12 +49,12 @@ package struct EditStacks {
       if done.contains(where: { $0.id == id }) { return }
       let known = undone.last { $0.id == id }
       undone.removeAll { $0.id == id }
-      if let known, edit.changes.isEmpty {
-        // A redo that found all made is no edit to take back: the edit before is.
+      if !edit.changes.isEmpty {
+        done.append(Entry(id: id, edit: edit, terminal: terminal))
+      } else if let known {
+        // A redo without changes is no edit to take back: the edit before is.
         let others = known.others + [edit.id]
         done.append(Entry(id: id, edit: known.edit, terminal: terminal, others: others))
-      } else {
-        done.append(Entry(id: id, edit: edit, terminal: terminal))
       }
     }
   }

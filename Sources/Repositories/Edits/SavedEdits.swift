@@ -49,12 +49,7 @@ struct SavedEdits {
     beginning = oldest.revision
   }
 
-  private static func weight(of saved: TodosSaved) -> Int { saved.edit.changes.count + 1 }
-
-  /// Whether saves are few enough to be kept together.
-  static func mayKeep(_ saves: [TodosSaved]) -> Bool {
-    saves.count == 1 || saves.reduce(0) { $0 + weight(of: $1) } <= changeLimit
-  }
+  static func weight(of saved: TodosSaved) -> Int { saved.edit.changes.count + 1 }
 
   /// Begins again with a list read anew, whose last saves are these.
   mutating func restart(at revision: Revision, _ saves: [TodosSaved] = []) {

@@ -40,22 +40,19 @@ struct JournalImage {
   /// The last edits, which may be undone.
   var history: [TodosSaved] { contents?.trail.saves.map(shown) ?? [] }
 
-  /// Whether the kept edits follow the saves that were known before the list was last read whole.
-  private var followsKnown = true
+  /// The revision of the last list that did not follow what was known: readers of an older revision
+  /// need the whole list.
+  private var followsFrom = Revision.zero
 
-  /// The update since a revision; nil without changes. Saves that ``savedEdits`` does not know come
-  /// from the kept edits, if none is missing, and if it might have known as many.
+  /// The update since a revision; nil without changes. Saves that ``savedEdits`` has forgotten come
+  /// from the edits that the file keeps.
   func update(since seen: Revision) -> TodosUpdate? {
     let revision = savedEdits.revision
     if seen >= revision { return nil }
-    if let saves = savedEdits.saves(after: seen), !saves.isEmpty { return .saved(saves) }
-    let kept = followsKnown ? history.filter { $0.revision > seen } : []
-    // As many as the revisions in between, in their order: none is missing.
-    if kept.count == revision.number - seen.number,
-      zip(kept, kept.dropFirst()).allSatisfy({ $0.revision < $1.revision }),
-      SavedEdits.mayKeep(kept)
-    {
-      return .saved(kept)
+    if seen >= followsFrom {
+      if let saves = savedEdits.saves(after: seen), !saves.isEmpty { return .saved(saves) }
+      let revisions = seen.number - offset..<revision.number - offset
+      if let kept = contents?.trail.saves(after: revisions) { return .saved(kept.map(shown)) }
     }
     return .reloaded(todos.snapshot(at: revision))
   }
@@ -94,17 +91,18 @@ struct JournalImage {
     let isOlder =
       revision < savedEdits.revision.number || revision == savedEdits.revision.number && hasChanged
     if isOlder { offset = savedEdits.revision.number + 1 - new.revision }
-    followsKnown = goesOn && !isOther && !isOlder
+    let shownRevision = Revision(new.revision + offset)
+    if isOther || isOlder || !goesOn { followsFrom = shownRevision }
     savedEdits.restart(
-      at: Revision(new.revision + offset), followsKnown ? new.saves.map(shown) : [])
+      at: shownRevision, followsFrom == shownRevision ? [] : new.saves.map(shown))
   }
 
   /// Whether a list has the last save known here, so that its later saves follow that save.
   private func goesOn(in new: JournalContents) -> Bool {
     guard let last = savedEdits.last else { return true }
-    return new.saves.contains {
-      $0.revision.number + offset == last.revision.number && $0.edit.id == last.edit.id
-    }
+    let revision = Revision(last.revision.number - offset)
+    let known = new.saves.last { $0.revision == revision } ?? new.trail.save(at: revision)
+    return known?.edit.id == last.edit.id
   }
 
   /// Reads bytes that follow those read before. A torn end is left out.

@@ -36,7 +36,7 @@ extension JournalContents {
   ///
   /// Each stack of ``EditStacks`` keeps its newest edit, and older ones as long as the changes of
   /// all kept edits are no more than the todos of the list, or than ``SavedEdits/changeLimit`` if
-  /// that is more. So are the newest edits kept, whatever they are.
+  /// that is more. The newest 200 edits are kept, too, within the same limit.
   func forEachSnapshotEntry(
     _ body: (JournalEntry) throws(StorageError) -> Void
   ) throws(StorageError) {

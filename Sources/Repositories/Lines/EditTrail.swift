@@ -1,7 +1,7 @@
-/// The last edits of a list, including all that can be undone or redone.
+/// The last edits of a list, including all that can be undone or redone, and the newest ones.
 struct EditTrail {
   private var edits: [LazyEdit] = []
-  /// The number of edits at which the trail drops all that can no longer be undone or redone.
+  /// The number of edits at which the trail drops all that need not be kept.
   private var capacity = smallestCapacity
 
   private static let smallestCapacity = 4_000
@@ -12,6 +12,34 @@ struct EditTrail {
   ///   their lines.
   var saves: [TodosSaved] { edits.compactMap(\.saved) }
 
+  /// The save of a revision; nil if the trail does not have that save.
+  ///
+  /// - Complexity: reads only this and later edits from their lines.
+  func save(at revision: Revision) -> TodosSaved? {
+    for edit in edits.reversed() {
+      guard let saved = edit.saved else { return nil }
+      if saved.revision <= revision { return saved.revision == revision ? saved : nil }
+    }
+    return nil
+  }
+
+  /// The saves behind the first of some revisions, up to the last one and oldest first; nil if one
+  /// is missing, or if they are more than a program remembers of them (``SavedEdits``).
+  ///
+  /// - Complexity: reads only these edits from their lines.
+  func saves(after revisions: Range<Int>) -> [TodosSaved]? {
+    var found: [TodosSaved] = []
+    var weight = 0
+    for edit in edits.suffix(revisions.count).reversed() {
+      guard let saved = edit.saved, saved.revision.number == revisions.upperBound - found.count
+      else { return nil }
+      found.append(saved)
+      weight += SavedEdits.weight(of: saved)
+      if found.count > 1, weight > SavedEdits.changeLimit { return nil }
+    }
+    return found.count == revisions.count ? found.reversed() : nil
+  }
+
   /// Adds an edit, the newest one.
   mutating func append(_ edit: LazyEdit) {
     edits.append(edit)
@@ -20,8 +48,8 @@ struct EditTrail {
     capacity = max(Self.smallestCapacity, 2 * edits.count)
   }
 
-  /// The edits that can be undone or redone, with their undos and redos, and the newest edits,
-  /// whatever they are, for readers that have not had them yet.
+  /// The edits that can be undone or redone, with their undos and redos, and the newest 200 edits
+  /// of any kind, for readers that have not had them yet.
   ///
   /// - Parameter changeLimit: The most changes in the edits of each stack, and in the newest edits.
   func kept(changeLimit: Int = .max) -> [LazyEdit] {

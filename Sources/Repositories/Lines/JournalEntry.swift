@@ -13,7 +13,7 @@ enum JournalEntry: Equatable {
   /// A removed todo, whose events the snapshot keeps.
   case removed(Todo.ID, RemovedTodo)
 
-  /// An edit already in the snapshot, kept for undo.
+  /// An edit already in the snapshot, kept for undo or for readers.
   case kept(LazyEdit)
 
   /// An edit as it was saved, with its revision.

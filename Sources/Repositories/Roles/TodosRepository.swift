@@ -67,7 +67,7 @@ public protocol TodosRepository: Sendable {
   func newestRevision() async throws -> Revision?
 
   /// Returns the identity of the list, by which a list is told from another one that has taken its
-  /// place; nil if there is no list, or if the repository knows of no other one.
+  /// place; nil if there is no list, or if the repository does not identify its list.
   func listIdentity() async throws -> String?
 
   /// Whether an edit with an unknown outcome of `save(_:basedOn:)` is saved or waits; nil while
@@ -139,7 +139,7 @@ extension TodosRepository {
 }
 
 extension TodosRepository {
-  /// Returns nil: no other list takes the place of this one.
+  /// Returns nil: the repository does not identify its list.
   public func listIdentity() async throws -> String? { nil }
 
   /// Returns nil: the repository is always at hand.

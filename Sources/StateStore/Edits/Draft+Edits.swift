@@ -14,11 +14,12 @@ extension Draft {
     }
     let isAlone = near.allSatisfy { $0.firstUnsaved == nil }
     let before = isAlone ? state[keyPath: lane.path].value ?? edit.ifEmpty : nil
+    let isOnBase = near.allSatisfy { $0.entries.allSatisfy(\.isIncluded) }
     for place in near { place.forgetNote(&self) }
     edit.make(in: &state[keyPath: lane.path].value)
     let step = PlaceOfEdits<State, Value>.Making(.edit(edit))
     if let before, let after = state[keyPath: lane.path].value {
-      step.made = (Edited(before: before, after: after), place.revision)
+      step.made = (Edited(before: before, after: after), isOnBase ? place.revision : nil)
     }
     place.entries.append(
       LogEntry(order: EntryOrder(number: edits.nextNumber()), kind: .edit, step: step))

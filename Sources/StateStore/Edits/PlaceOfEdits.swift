@@ -15,9 +15,10 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
     }
 
     let content: Content
-    /// The values without and with an edit when it was made, and the revision of the base then; nil
-    /// if an older edit waited. If the values are equal, there may be nothing to save.
-    var made: (values: Edited<Value>, revision: Int)?
+    /// The values without and with an edit when it was made; nil if an older edit waited. If they
+    /// are equal, there may be nothing to save. The revision is that of the base then, if the base
+    /// was the value without the edit.
+    var made: (values: Edited<Value>, revision: Int?)?
 
     init(_ content: Content) { self.content = content }
   }

@@ -25,9 +25,9 @@ extension Store {
   /// changed elements, of any other value the whole, including the edits that the update saw. After
   /// such an update, values of its property are compared under the store's lock.
   ///
-  /// - Complexity: an edit costs one `apply`, beside any number of edits of separate places; where an
-  ///   older edit of its place waits, or the value changes before its turn, one more. Ending a saved
-  ///   edit costs one `apply` at most; taking an edit back, or loading, reapplies the edits whose
+  /// - Complexity: an edit costs one `apply`, beside any number of edits of separate places; one more
+  ///   if an older edit of its place waits, or if a load brings another value before its turn. Ending
+  ///   a saved edit costs one `apply` at most; taking an edit back, or loading, reapplies the edits whose
   ///   places share.
   ///
   /// - Parameters:

@@ -101,28 +101,33 @@ struct EditDeliveryTests {
     #expect(try await positions.current?.revision == present)
   }
 
-  @Test func `of another list at the same path each edit comes, from the first`() async throws {
+  @Test func `another list at the same path is told, and then each of its edits`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "hook-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let hook = RecordingHook()
-    func run(_ count: Int) async throws -> EditDelivery.Outcome {
+    func run(_ numbers: ClosedRange<Int>) async throws -> EditDelivery.Outcome {
       let list = JournalTodosRepository(path: folder.appending(path: "list").path)
       let delivery = EditDelivery(of: list, at: positions, besides: "hook", hook.call)
       try await delivery.begin()
-      for number in 1...count {
+      for number in numbers {
         _ = try await list.save(TodosEdit(.add, [.added(.sample(number))]), basedOn: .zero)
       }
       return try await delivery.deliver()
     }
-    #expect(try await run(2) == .delivered(2))
+    #expect(try await run(1...2) == .delivered(2))
     try FileManager.default.removeItem(at: folder)
-    #expect(try await run(3) == .delivered(3))
-    #expect(hook.revisions == [1, 2, 1, 2, 3])
-    let earlier = try #require(positions.current)
-    // A position that an earlier version kept has no identity: it stays.
-    try positions.keep(DeliveryPosition(earlier.reached))
-    #expect(try await run(1) == .delivered(0))
-    #expect(positions.current == earlier)
+    hook.fail(HookFailure(status: 1, ""))
+    #expect(try await run(1...3) == .failed(HookFailure(status: 1, ""), after: 0))
+    hook.fail(nil)
+    #expect(try await run(4...4) == .delivered(1))
+    #expect(try await run(5...6) == .delivered(2))
+    #expect(hook.revisions == [1, 2, 5, 6])
+    #expect(hook.reloaded == [.init(Revision(3)), .init(Revision(4))])
+    // A position that an earlier version kept has no identity: it stays, and gets that of the list.
+    let known = try #require(positions.current)
+    try positions.keep(DeliveryPosition(known.reached))
+    #expect(try await run(7...7) == .delivered(1))
+    #expect(positions.current?.list == known.list && known.list != nil)
   }
 
   /// A program that is killed at each of its steps in turn, and started again.

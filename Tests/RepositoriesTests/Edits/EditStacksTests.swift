@@ -88,6 +88,14 @@ struct EditStacksTests {
     }
   }
 
+  @Test func `a redo without changes of an edit that is forgotten is in no stack`() {
+    let stacks = EditStacks([
+      edit(1, by: "a"), edit(2, by: "a", .undo(of: id(9))),
+      edit(3, by: "a", .redo(of: id(9)), changes: 0),
+    ])
+    #expect(stacks.done.map(\.id) == [id(1)] && stacks.undone.isEmpty)
+  }
+
   @Test func `the newest 200 edits of a terminal are kept, and 1,000 in all`() {
     let edits = (1...300).flatMap { number in
       (0..<6).map { edit(number * 10 + $0, by: "\($0)") }

@@ -6,6 +6,7 @@ import Testing
 struct SystemErrorTests {
   @Test func `the reason is what the system says`() {
     #expect(SystemError(code: ENOSPC).reason == "No space left on device")
+    #expect("\(SystemError(code: ENOSPC))" == "No space left on device")
   }
 
   @Test func `a call that a signal interrupts is made again`() throws {

@@ -215,7 +215,7 @@ struct JournalContents {
   }
 
   private mutating func keep(_ saved: TodosSaved) {
-    // An import is longer than the list before: space that grows by steps would be up to twice as much.
+    // An import may be longer than the list: growth by doubling would take up to twice the memory.
     let count = saved.edit.changes.count
     if count > todos.count { todos.reserveCapacity(todos.count + count) }
     todos.apply(saved)

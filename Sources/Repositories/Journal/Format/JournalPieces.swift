@@ -13,7 +13,7 @@ struct JournalPieces {
   /// The next piece; empty at the end.
   func next(from start: Int) throws(StorageError) -> [UInt8] { try bytes(smallest, from: start) }
 
-  /// A line whose newline is not before `known`; empty if there is none.
+  /// A line whose newline is not before `known`; empty if no newline follows.
   ///
   /// The line of an import is as long as its list: its newline is found first, so that the line gets
   /// as much memory as it needs.

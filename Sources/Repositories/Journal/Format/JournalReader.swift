@@ -146,7 +146,8 @@ struct JournalReader {
     }
   }
 
-  /// Bytes that stay: those of a long line, which are nearly all that are there, without a copy.
+  /// The bytes of a line, to be kept. A line longer than half of the bytes that are there keeps all
+  /// of them: no copy is made.
   private func own(_ content: Range<Int>) -> ArraySlice<UInt8> {
     2 * content.count > bytes.count ? bytes[content] : Array(bytes[content])[...]
   }

@@ -11,7 +11,7 @@ extension English {
     case .reached(let command, nil): "\(quoted(command)) has had no edits yet."
     case .ran(let command, 0): "\(quoted(command)) has had all edits already."
     case .ran(let command, let count):
-      "\(quoted(command)) got \(count) \(plural(count, "edit", "edits"))."
+      "\(quoted(command)) got \(count) \(plural(count, "line", "lines"))."
     case .runsElsewhere(let command):
       "Another program is just giving \(quoted(command)) its edits; \"hooks\" shows how far it is."
     case .failed(let command, let failure):

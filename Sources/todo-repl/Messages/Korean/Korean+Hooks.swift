@@ -9,7 +9,7 @@ extension Korean {
       "\(quoted(command))에 리비전 \(revision)까지 모두 전했습니다."
     case .reached(let command, nil): "\(quoted(command))에 아직 전한 것이 없습니다."
     case .ran(let command, 0): "\(quoted(command))에 이미 모두 전했습니다."
-    case .ran(let command, let count): "\(quoted(command))에 변경 \(count)개를 전했습니다."
+    case .ran(let command, let count): "\(quoted(command))에 \(count)줄을 전했습니다."
     case .runsElsewhere(let command):
       """
       지금 다른 프로그램이 \(quoted(command))에 변경을 전하고 있습니다. 어디까지 전했는지 보려면 \(typed(.hooks), .object) 입력하세요.

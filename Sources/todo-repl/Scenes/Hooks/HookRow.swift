@@ -9,7 +9,7 @@ struct HookRow: OutputLine {
   /// The outcome of a delivery in this run; nil without.
   var outcome: EditDelivery.Outcome?
 
-  /// The number of edits that the hook got in this run; nil without a delivery.
+  /// The number of lines that the hook got in this run; nil without a delivery.
   private var delivered: Int? {
     switch outcome {
     case .delivered(let count), .failed(_, after: let count): count

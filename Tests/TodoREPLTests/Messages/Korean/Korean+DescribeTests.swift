@@ -123,6 +123,11 @@ struct KoreanDescribeTests {
     }
   }
 
+  @Test func `a failed call is told in the words of the system, one not made in Korean`() {
+    #expect(Language.korean.describe(SystemError(code: 28)) == "No space left on device")
+    #expect(Language.korean.describe(SystemError.tooLong).contains(/\p{Hangul}/))
+  }
+
   @Test func `no two of them are the same`() {
     let texts =
       (Self.storage.map { Language.korean.describe($0.0) }
