@@ -11,10 +11,10 @@ extension Core {
   ) -> Int {
     let kind = AnyObservedValue<State>.Kind(
       value: ObjectIdentifier(Value.self), isEquatable: areEqual != nil)
-    // Where the type is known, the optimizer looks it up.
-    let list = areEqual == nil ? nil : ListType.of(Value.self).map { ($0, owner: lockOwner) }
+    // Where the type is known, the optimizer looks it up, here and below.
+    let owner = ListType.of(Value.self) == nil ? nil : lockOwner
     return index(of: path, extent(of: path), reading, kind) { field, isComputed, key in
-      if !isComputed, let (type, owner) = list {
+      if !isComputed, areEqual != nil, let owner, let type = ListType.of(Value.self) {
         return type.observed(atSame: path, kind, field: field, owner: owner)
       }
       return AnyObservedValue(
