@@ -10,7 +10,7 @@ package struct DeliveryPosition: Codable, Hashable, Sendable {
   package var failure: HookFailure?
   /// The identity of the list; nil if unknown.
   package var list: String?
-  /// Whether the list has taken the place of another one, and the hook was not told yet; nil means no.
+  /// Whether the hook has to be told first that this list replaced another one; nil means no.
   package var isUntold: Bool?
 
   /// The position of a hook that has had all edits of a list up to a revision.

@@ -136,9 +136,8 @@ package struct EditDelivery: Sendable {
     return nil
   }
 
-  /// Follows the list back if an older copy has replaced the file: then the position is that of the
-  /// copy. Of another list, the hook is to be told. A position without an identity gets that of the
-  /// list.
+  /// Moves the position to the revision of an older copy that has replaced the list, or to the
+  /// beginning of another list. Adds the identity of the list to a position without one.
   private func followBack() async throws {
     guard var position = try positions.position(),
       let newest = try await repository.newestRevision()

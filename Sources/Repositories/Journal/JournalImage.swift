@@ -40,7 +40,7 @@ struct JournalImage {
   /// The last edits, which may be undone.
   var history: [TodosSaved] { contents?.trail.saves.map(shown) ?? [] }
 
-  /// The revision of the last list that did not follow what was known: readers of an older revision
+  /// The revision at which an older copy or another list was read last; readers of an older revision
   /// need the whole list.
   private var followsFrom = Revision.zero
 
@@ -51,8 +51,9 @@ struct JournalImage {
     if seen >= revision { return nil }
     if seen >= followsFrom {
       if let saves = savedEdits.saves(after: seen), !saves.isEmpty { return .saved(saves) }
-      let revisions = seen.number - offset..<revision.number - offset
-      if let kept = contents?.trail.saves(after: revisions) { return .saved(kept.map(shown)) }
+      let kept = contents?.trail.saves(
+        after: seen.number - offset, upTo: revision.number - offset)
+      if let kept { return .saved(kept.map(shown)) }
     }
     return .reloaded(todos.snapshot(at: revision))
   }

@@ -23,21 +23,23 @@ struct EditTrail {
     return nil
   }
 
-  /// The saves behind the first of some revisions, up to the last one and oldest first; nil if one
-  /// is missing, or if they are more than a program remembers of them (``SavedEdits``).
+  /// The saves after one revision up to another, the newest, oldest first; nil if one is missing, or
+  /// if they have more changes than ``SavedEdits`` keeps.
   ///
   /// - Complexity: reads only these edits from their lines.
-  func saves(after revisions: Range<Int>) -> [TodosSaved]? {
+  func saves(after seen: Int, upTo newest: Int) -> [TodosSaved]? {
+    let count = newest - seen
     var found: [TodosSaved] = []
     var weight = 0
-    for edit in edits.suffix(revisions.count).reversed() {
-      guard let saved = edit.saved, saved.revision.number == revisions.upperBound - found.count
-      else { return nil }
+    for edit in edits.suffix(count).reversed() {
+      guard let saved = edit.saved, saved.revision.number == newest - found.count else {
+        return nil
+      }
       found.append(saved)
       weight += SavedEdits.weight(of: saved)
       if found.count > 1, weight > SavedEdits.changeLimit { return nil }
     }
-    return found.count == revisions.count ? found.reversed() : nil
+    return found.count == count ? found.reversed() : nil
   }
 
   /// Adds an edit, the newest one.

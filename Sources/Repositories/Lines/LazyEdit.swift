@@ -1,4 +1,5 @@
-/// An edit kept for undo or for readers: as it was saved, or as its line in a journal, parsed on demand.
+/// An edit kept for undo or for readers: as it was saved, or as its line in a journal, parsed on
+/// demand.
 ///
 /// The edit of an import is as long as the list, and hardly anybody undoes an import.
 enum LazyEdit {

@@ -66,8 +66,8 @@ public protocol TodosRepository: Sendable {
   /// - Throws: A read error, as the next ``load()`` would.
   func newestRevision() async throws -> Revision?
 
-  /// Returns the identity of the list, by which a list is told from another one that has taken its
-  /// place; nil if there is no list, or if the repository does not identify its list.
+  /// Returns the identity of the list; another list at the same place has another one. nil if there
+  /// is no list, or if the repository does not identify its list.
   func listIdentity() async throws -> String?
 
   /// Whether an edit with an unknown outcome of `save(_:basedOn:)` is saved or waits; nil while

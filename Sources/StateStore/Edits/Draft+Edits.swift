@@ -14,7 +14,7 @@ extension Draft {
     }
     let isAlone = near.allSatisfy { $0.firstUnsaved == nil }
     let before = isAlone ? state[keyPath: lane.path].value ?? edit.ifEmpty : nil
-    let isOnBase = near.allSatisfy { $0.entries.allSatisfy(\.isIncluded) }
+    let isOnBase = isAlone && near.allSatisfy { $0.entries.allSatisfy(\.isIncluded) }
     for place in near { place.forgetNote(&self) }
     edit.make(in: &state[keyPath: lane.path].value)
     let step = PlaceOfEdits<State, Value>.Making(.edit(edit))

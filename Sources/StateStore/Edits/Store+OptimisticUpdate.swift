@@ -27,8 +27,8 @@ extension Store {
   ///
   /// - Complexity: an edit costs one `apply`, beside any number of edits of separate places; one more
   ///   if an older edit of its place waits, or if a load brings another value before its turn. Ending
-  ///   a saved edit costs one `apply` at most; taking an edit back, or loading, reapplies the edits whose
-  ///   places share.
+  ///   a saved edit costs one `apply` at most; taking an edit back, or loading, reapplies the edits
+  ///   whose places share.
   ///
   /// - Parameters:
   ///   - name: The name of the edit's writes in messages and logs.
