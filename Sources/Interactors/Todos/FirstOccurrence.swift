@@ -23,11 +23,13 @@ public struct FirstOccurrence: Hashable, Sendable {
 
 extension Setting<FirstOccurrence> {
   /// Gives a todo the rule, and a due date if the todo has none. A todo that has the rule keeps its
-  /// occurrence.
-  func apply(to todo: inout Todo) {
+  /// occurrence. Without the rule, its last day goes, too.
+  func apply(to todo: inout Todo, from before: Todo) {
     switch self {
     case .keep: break
-    case .clear: todo.recurrence = nil
+    case .clear:
+      if todo.recurrence != nil, todo.until == before.until { todo.until = nil }
+      todo.recurrence = nil
     case .to(let first):
       let due = todo.due ?? first.due
       todo.due = due

@@ -67,7 +67,7 @@ public enum TodoText {
       if let value = after[key(mark)] { mark.set(try self.value(value, of: mark), in: &todo) }
     }
     if let recurrence = after[recurrence] {
-      try rule(recurrence, at: now).apply(to: &todo)
+      try rule(recurrence, at: now).apply(to: &todo, from: shown)
     }
     for link in TodoLink.allCases {
       if let value = after[key(link)] {

@@ -95,7 +95,7 @@ struct TodoEditing {
       left = try draft.bytes()
     } catch {
       if error.isMissingFileOrFolder { draft.remove() }
-      throw .noDraft(draft.path, reason: error.reason)
+      throw .unreadDraft(draft.path, reason: error.reason)
     }
     // An editor that was ended by a signal may have kept its text beside the draft.
     let isEnded = [SIGHUP, SIGTERM].contains { (try? ended.get()) == 128 + $0 }

@@ -38,7 +38,8 @@ struct RecurrencePageTests {
     let (kind, name) = try #require(RecurrenceRule.beginning(word))
     var todo = Todo.sample(1)
     todo.due = try DateWord(row.due).moment(at: now)
-    Setting.to(FirstOccurrence(try RecurrenceRule(kind, name, word), at: now)).apply(to: &todo)
+    let first = FirstOccurrence(try RecurrenceRule(kind, name, word), at: now)
+    Setting.to(first).apply(to: &todo, from: todo)
     for (place, due) in row.next.enumerated() {
       todo = try #require(todo.next(at: now))
       #expect(todo.due == (try DateWord(due).moment(at: now)), "\(due)")

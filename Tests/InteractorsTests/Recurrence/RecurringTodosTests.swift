@@ -151,4 +151,18 @@ struct RecurringTodosTests {
     try await program.setDone(true, ids: [Todo.id(1)])
     #expect(try await list.days() == ["x 2026-02-28", "x 2026-01-31"])
   }
+
+  @Test func `the last day goes with the rule, and a new one is refused`() async throws {
+    let list = RecurringList([rent { $0.until = start.day(28, .day, after: start.today) }])
+    let program = list.program()
+    var settings = TodoSettings()
+    settings.recurrence = .clear
+    settings.dates[.until] = .to(.at(start.day(90, .day, after: start.today)))
+    await #expect(throws: TodosError.self) { try await program.set(settings, ids: [Todo.id(1)]) }
+    #expect(try await list.todos()[0].recurrence != nil)
+    settings.dates = [:]
+    try await program.set(settings, ids: [Todo.id(1)])
+    let todo = try await list.todos()[0]
+    #expect(todo.recurrence == nil && todo.until == nil && todo.due != nil)
+  }
 }

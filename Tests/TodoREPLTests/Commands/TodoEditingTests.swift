@@ -253,6 +253,36 @@ struct TodoEditingTests {
     #expect(try await program.answer(to: "show 1").contains("Buy milk"))
   }
 
+  @Test func `a text that the editor removed or made unreadable changes nothing`()
+    async throws
+  {
+    let drafts = Mutex<[String]>([])
+    let editing = TextEditing(
+      command: "ed",
+      edit: { path async throws(SystemError) in
+        let isFirst = drafts.withLock {
+          $0.append(path)
+          return $0.count == 1
+        }
+        try? FileManager.default.removeItem(atPath: path)
+        if !isFirst {
+          try? FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: false)
+        }
+        return 0
+      },
+      draft: { name throws(SystemError) in try DraftFile(named: name, environment: [:]) })
+    var program = try Program(InMemoryTodosRepository([.sample(1)]), editing: editing)
+    for reason in ["No such file or directory", "Is a directory"] {
+      let error = try await program.error(of: "edit 1")
+      let draft = drafts.withLock { $0.last ?? "" }
+      #expect(
+        error
+          == "nothing was changed, because the text that the editor has left in \(draft) cannot be read: \(reason). To try again, type the command again.\n"
+      )
+    }
+  }
+
   @Test func `an edit that cannot be saved can be made again, with all its text`() async throws {
     let editor = try ScriptedEditor([{ ($0.replacing("milk", with: "tea"), 0) }])
     var program = try Program(UnsavableTodos(), editing: editor.editing)

@@ -185,6 +185,11 @@ extension English {
       the text for the editor cannot be kept in \(shown(path)): \(said(reason)). Make room there, or \
       set the variable TMPDIR to another folder.
       """
+    case .unreadDraft(let path, let reason):
+      """
+      nothing was changed, because the text that the editor has left in \(shown(path)) cannot be read: \
+      \(said(reason)). To try again, type the command again.
+      """
     case .changedMeanwhile(let conflict): describe(conflict)
     case .noInput:
       """

@@ -35,8 +35,8 @@ extension ActionError {
       kept.map { ["kept": .string($0)] } ?? [:]
     case .editGivenUp(_, let kept), .goneInEditor(let kept): ["kept": .string(kept)]
     case .hook(let message): message.details
-    case .unknownContext, .contextOfOneCommand, .needsTerminal, .noDraft, .changedMeanwhile,
-      .blankTitle, .longTitle,
+    case .unknownContext, .contextOfOneCommand, .needsTerminal, .noDraft, .unreadDraft,
+      .changedMeanwhile, .blankTitle, .longTitle,
       .blankNote,
       .todoGone, .loadCancelled, .alreadyReported,
       .nothingBehind, .nothingToRetry, .nothingToUndo, .nothingOfOwnToUndo, .nothingToRedo,

@@ -50,8 +50,10 @@ enum ActionError: ReportableError, Equatable {
   case editGivenUp(String, kept: String)
   /// The todo was removed while its text was edited.
   case goneInEditor(kept: String)
-  /// The file for the text could not be written or read.
+  /// The file for the text could not be written.
   case noDraft(String, reason: String)
+  /// The file that the text editor has left could not be read, or is gone.
+  case unreadDraft(String, reason: String)
   case changedMeanwhile(TodosConflict)
   case nothingBehind(CommandName)
   case nothingToRetry
@@ -170,7 +172,7 @@ enum ActionError: ReportableError, Equatable {
     case .editorFailed: "editor_failed"
     case .editGivenUp: "edit_given_up"
     case .goneInEditor: "todo_gone"
-    case .noDraft: "no_draft"
+    case .noDraft, .unreadDraft: "no_draft"
     case .changedMeanwhile: "changed_meanwhile"
     case .nothingToRetry: "nothing_to_retry"
     case .nothingBehind: "nothing_behind"

@@ -144,6 +144,11 @@ extension Korean {
       편집할 글을 \(shown(path))에 둘 수 없습니다: \(said(reason)). 그곳에 자리를 만들거나 TMPDIR 변수를 다른 폴더로 \
       바꾸세요.
       """
+    case .unreadDraft(let path, let reason):
+      """
+      편집기가 \(shown(path))에 남긴 글을 읽을 수 없어서 아무것도 바꾸지 않았습니다: \(said(reason)). 다시 하려면 같은 명령을 다시 \
+      입력하세요.
+      """
     case .changedMeanwhile(let conflict): describe(conflict)
     case .noInput:
       """

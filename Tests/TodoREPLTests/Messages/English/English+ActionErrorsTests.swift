@@ -241,6 +241,11 @@ struct EnglishActionErrorsTests {
         + "made. Your text is kept in /tmp/x."
     ),
     (
+      .unreadDraft("/tmp/x", reason: "No such file or directory"),
+      "nothing was changed, because the text that the editor has left in /tmp/x cannot be read: No "
+        + "such file or directory. To try again, type the command again."
+    ),
+    (
       .noDraft("/tmp/x", reason: "Disk full"),
       "the text for the editor cannot be kept in /tmp/x: Disk full. Make room there, or set the "
         + "variable TMPDIR to another folder."

@@ -70,6 +70,7 @@ struct ActionErrorTests {
     (.editorFailed("vi", status: 1, kept: nil), "editor_failed"),
     (.editGivenUp("why", kept: "/tmp/x"), "edit_given_up"),
     (.goneInEditor(kept: "/tmp/x"), "todo_gone"), (.noDraft("/tmp/x", reason: "full"), "no_draft"),
+    (.unreadDraft("/tmp/x", reason: "gone"), "no_draft"),
     (.changedMeanwhile(TodosConflict([])), "changed_meanwhile"),
     (.notUTF8, "invalid_utf8"),
     (.unreadableInput("x", reason: "gone"), "unreadable_input"),
