@@ -16,6 +16,11 @@ struct CheckedLines {
     bytes += writer.bytes
   }
 
+  mutating func write(_ lines: CheckedLines) {
+    isWritable = lines.isWritable && isWritable
+    bytes += lines.bytes
+  }
+
   mutating func write(_ value: some Encodable, with foreign: ForeignMembers = ForeignMembers()) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

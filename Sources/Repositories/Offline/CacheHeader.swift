@@ -7,11 +7,25 @@ struct CacheHeader: Codable {
   let format: String
   /// The name of the list.
   let list: String
+  /// The bytes of the lines that the file had when it was written as a whole; nil if they are few.
+  let size: Int?
   private var v = version
 
-  init(format: String, list: String) {
+  init(format: String, list: String, size: Int? = nil) {
     self.format = format
     self.list = list
+    self.size = size
+  }
+
+  /// The header of an open file; nil if the file has none.
+  init?(of file: any OpenFile, _ kind: OwnFile) throws(SystemError) {
+    // A header: a list name of at most 200 bytes, and members that a later version adds.
+    let start = try file.beginning(kind.headerLength + 4096).dropFirst(kind.headerLength)
+    let line = Array(start.prefix { $0 != JournalLine.newline })
+    guard let content = JournalLine.content(of: line, in: line.indices),
+      let header = try? JSONDecoder().decode(Self.self, from: Data(line[content]))
+    else { return nil }
+    self = header
   }
 
   /// Whether a later version of the program wrote the header; this version cannot read such a file.
@@ -72,15 +86,7 @@ extension FileSystem {
     _ path: String, _ kind: OwnFile
   ) throws(SystemError) -> (any OpenFile)? {
     guard let file = try openOwnIfThere(path, kind, to: .lock) else { return nil }
-    // A header: a list name of at most 200 bytes, and members that a later version adds.
-    let start = try file.beginning(kind.headerLength + 4096).dropFirst(kind.headerLength)
-    let line = Array(start.prefix { $0 != JournalLine.newline })
-    if let content = JournalLine.content(of: line, in: line.indices),
-      let header = try? JSONDecoder().decode(CacheHeader.self, from: Data(line[content])),
-      header.isLater
-    {
-      throw .foreign
-    }
+    if try CacheHeader(of: file, kind)?.isLater == true { throw .foreign }
     return file
   }
 }

@@ -144,7 +144,8 @@ struct OfflineList {
     for (saved, reason) in file.unreported where !ended.hasRefused(saved.edit.id) {
       ended.end(.refused(saved.edit, .init(reasonElsewhere(reason, of: saved.edit))))
     }
-    for saved in file.edits { wait(for: saved) }
+    var known = Set(waiting.lazy.map(\.saved.edit.id))
+    for saved in file.edits where known.insert(saved.edit.id).inserted { wait(for: saved) }
   }
 
   /// Why the server refused another program's edit: the conflict, if it shows here, too.
@@ -159,19 +160,14 @@ struct OfflineList {
     }
   }
 
-  /// Adds a waiting edit; returns the edit as shown.
-  @discardableResult
-  mutating func wait(for saved: TodosSaved) -> TodosSaved {
-    if let known = waiting.first(where: { $0.saved.edit.id == saved.edit.id }) {
-      return known.saved
-    }
+  /// Adds a waiting edit.
+  private mutating func wait(for saved: TodosSaved) {
     step += 1
     let shown = TodosSaved(saved.edit, at: shownRevision, saved.moment, .waiting)
     waiting.append(Waiting(saved: shown))
     if overlay == nil { overlay = truth }
     overlay?.make(shown)
     savedEdits.append(shown)
-    return shown
   }
 
   /// Reports edits that this program sent.

@@ -4,8 +4,8 @@ final class TrailFile: Sendable {
   private static let format = "todo-repl edits"
   /// The most edits that ``newest()`` returns, and that remain when the file is cut.
   private static let countLimit = 2_000
-  /// The size in bytes above which the file is cut, whatever its contents.
-  private static let sizeLimit = 8 << 20
+  /// The size in bytes up to which the file is not cut, however many edits it has.
+  private let sizeLimit: Int
 
   private let path: String
   /// The path of the list, for messages.
@@ -17,8 +17,9 @@ final class TrailFile: Sendable {
 
   init(
     _ path: String, beside list: String, of name: String, on system: any FileSystem,
-    pause: @escaping @Sendable () -> Void
+    sizeLimit: Int = 8 << 20, pause: @escaping @Sendable () -> Void
   ) {
+    self.sizeLimit = sizeLimit
     self.path = path
     self.list = list
     self.name = name
@@ -41,9 +42,14 @@ final class TrailFile: Sendable {
     var lines = CheckedLines()
     for saved in saves { lines.write(.edit(saved)) }
     guard lines.isWritable, (try? file.addSealed(lines.bytes)) == true else { return }
-    if let size = try? file.size(), size > Self.sizeLimit, let newest = try? newest() {
-      replace(with: newest)
-    }
+    if isTooLong(file), let newest = try? newest() { replace(with: newest) }
+  }
+
+  /// Whether the file has doubled since it was last cut: what a cut leaves may be longer than the
+  /// limit.
+  private func isTooLong(_ file: any OpenFile) -> Bool {
+    guard let size = try? file.size(), size > sizeLimit else { return false }
+    return size > 2 * ((try? CacheHeader(of: file, .edits))?.size ?? 0)
   }
 
   /// Replaces all edits.
@@ -99,9 +105,13 @@ final class TrailFile: Sendable {
   }
 
   private func bytes(of saves: [TodosSaved]) -> [UInt8]? {
+    var edits = CheckedLines()
+    for saved in saves { edits.write(.edit(saved)) }
+    let size = edits.bytes.count
     var lines = CheckedLines()
-    lines.write(CacheHeader(format: Self.format, list: name))
-    for saved in saves { lines.write(.edit(saved)) }
+    lines.write(
+      CacheHeader(format: Self.format, list: name, size: size > sizeLimit / 2 ? size : nil))
+    lines.write(edits)
     return lines.isWritable ? lines.sealed : nil
   }
 }

@@ -90,6 +90,11 @@ final class WaitingFile: Sendable {
       if error == .foreign { throw .foreignFile(path: path, beside: path) }
       throw .cannotWrite(path: path, reason: error.reason)
     }
+    if outcome == .replaced {
+      // Nobody else changes the file before the lock is released.
+      let status = try? system.openOwnIfThere(path, .waiting, to: .readOwn)?.status()
+      known.withLock { $0 = status.map { ($0, edits) } }
+    }
     // Programs that watch the lock then read the file. If the lock cannot be written, nothing is
     // lost.
     if let bytes = try? lock.beginning(OwnFile.lock.headerLength) {

@@ -49,4 +49,26 @@ struct ListCacheTests {
       #expect(try cache.trail() == [edit])
     }
   }
+
+  @Test func `the file of the last edits is cut when it has doubled, however much a cut leaves`()
+    throws
+  {
+    let disk = SimulatedDisk()
+    let trail = TrailFile(
+      "/list.edits", beside: "/list", of: "home", on: disk, sizeLimit: 4_000, pause: {})
+    func add(_ todos: Range<Int>, at revision: Int) throws -> Int {
+      disk.record()
+      let turn = try trail.acquire()
+      defer { turn.unlock() }
+      trail.add([saved(todos.map { Todo.sample($0) }, at: revision)], to: turn)
+      return disk.takeHistory().count { $0.call.kind == .exchange }
+    }
+    #expect(try add(1..<100, at: 1) == 1, "what a cut leaves is longer than the limit")
+    let size = try #require(disk.state.bytes("/list.edits")?.count)
+    var cuts: [Int] = []
+    for revision in 2..<100 where try add(1..<2, at: revision) > 0 { cuts.append(revision) }
+    #expect(cuts.count == 1)
+    #expect(try #require(disk.state.bytes("/list.edits")?.count) > 2 * size)
+    #expect(try trail.newest().map(\.revision.number) == Array(1..<100))
+  }
 }

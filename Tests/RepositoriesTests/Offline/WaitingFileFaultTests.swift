@@ -126,6 +126,41 @@ struct WaitingFileFaultTests {
     #expect(try file.read().edits.count == 2)
   }
 
+  @Test func `what a change has left is known without reading it, and as a reader finds it`()
+    async throws
+  {
+    try await withSeed { random in
+      for _ in 0..<LongTests.rounds(300) {
+        let disk = try disk()
+        let file = file(on: disk)
+        for _ in 0..<6 {
+          let moment = Date(timeIntervalSinceReferenceDate: .random(in: 0..<1e9, using: &random))
+          let revision = Revision(Int.random(in: 1..<100, using: &random))
+          let kind = Int.random(in: 0..<5, using: &random)
+          let added = TodosEdit(
+            .add, [.added(.sample(0, id: .random(using: &random)))], id: .random(using: &random))
+          let changed = try file.change { edits in
+            let first = edits.edits.first?.edit.id ?? added.id
+            switch kind {
+            case 0: edits.offlineSince = moment
+            case 1: edits.end(first, at: revision)
+            case 2: edits.refuse(first, reason: "no")
+            case 3: edits.tellAll()
+            default: _ = edits.add(added, at: moment)
+            }
+          }
+          disk.record()
+          #expect(try file.read() == changed)
+          let reads = disk.takeHistory().filter {
+            $0.call.kind == .read && $0.call.path == Self.path
+          }
+          #expect(reads.count <= 1, "only the first line is read")
+          #expect(try self.file(on: disk).read() == changed)
+        }
+      }
+    }
+  }
+
   @Test func `in thousands of random lives, what two programs were told is so`() async throws {
     try await withSeed { random in
       for _ in 0..<LongTests.rounds(3_000) { try live(seed: random.next()) }
