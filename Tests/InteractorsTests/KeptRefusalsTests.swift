@@ -99,6 +99,27 @@ struct KeptRefusalsTests {
     #expect(mine.todos.refusedEdits().isEmpty)
   }
 
+  @Test func `a refused import is made again behind all todos, in the order of its rows`()
+    async throws
+  {
+    let failure = LoadFailure(kind: .storage, message: "disk full", canRetry: false)
+    func importing(_ titles: String...) async throws {
+      let rows = titles.map { ImportedTodo(id: UUID(), title: $0, precision: .exact) }
+      _ = try await mine.todos.edit(.importing) { _, list in
+        list.changes(importing: rows, moment: noon).changes
+      }
+    }
+    mine.repository.holdSaves(at: refuse(failure))
+    await #expect(throws: TodosError.notSaved(failure)) { try await importing("a", "b", "c") }
+    mine.repository.holdSaves(at: nil)
+    // Others take the positions of the refused todos meanwhile.
+    try await importing("d", "e")
+    try await mine.todos.redo(refused: 1)
+    let stored = try await mine.stored()
+    #expect(stored.map(\.title) == ["todo 1", "todo 2", "d", "e", "a", "b", "c"])
+    #expect(Set(stored.map(\.rank)).count == stored.count)
+  }
+
   @Test func `an edit whose outcome is unknown is not made twice`() async throws {
     let failure = LoadFailure(kind: .unknownOutcome, message: "?", canRetry: false)
     mine.repository.holdSaves(at: refuse(failure))

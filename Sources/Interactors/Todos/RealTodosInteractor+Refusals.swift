@@ -12,15 +12,15 @@ extension RealTodosInteractor {
     }
     let edit = refused.edit
     // An edit of unknown outcome may be saved, and is not made twice.
-    if refused.isUnknown, let saved = try await history().last(where: { $0.edit.id == edit.id }) {
+    let known = refused.isUnknown ? try await history().last { $0.edit.id == edit.id } : nil
+    if let known, try await isSaved(edit) {
       refusals.repository.forget(edit.id)
-      return saved.edit
+      return known.edit
     }
     let saved = try await self.edit(edit.name.rawValue) { _, list throws(TodosError) in
       // An occurrence that is over is not completed again, nor is another one moved in its place.
       let over = edit.over { list[id: $0] }
-      let changes = edit.changes.filter { !over.contains($0.id) }
-        .compactMap { $0.again(in: list) }
+      let changes = edit.with(edit.changes.filter { !over.contains($0.id) }).again(in: list)
       if changes.isEmpty, edit.changes.contains(where: { $0.isLost(in: list) }) {
         throw .refusalLost(refused)
       }
@@ -30,33 +30,54 @@ extension RealTodosInteractor {
         throw .notDone(open)
       }
       // An edit of unknown outcome keeps its id, by which a repository that has the edit recognizes
-      // it.
-      return TodosEdit(
-        edit.name, changes, id: refused.isUnknown ? edit.id : UUID(), by: author)
+      // it. Of an edit that is saved in part, the rest is an edit of its own.
+      let keepsID = refused.isUnknown && known == nil
+      return TodosEdit(edit.name, changes, id: keepsID ? edit.id : UUID(), by: author)
     }
     refusals.repository.forget(edit.id)
     return saved
   }
+
+  /// Whether the repository has the whole edit.
+  private func isSaved(_ edit: TodosEdit) async throws(TodosError) -> Bool {
+    do {
+      return try await repository.isSaved(edit.id) != false
+    } catch {
+      throw .notLoaded(failure(error))
+    }
+  }
+}
+
+extension TodosEdit {
+  /// The refused changes, made anew in the list, as far as there is something to change.
+  fileprivate func again(in list: TodoList) -> [Change] {
+    lazy var taken = Set(list.map(\.rank))
+    var last = list.last?.rank
+    return changes.compactMap { change in
+      switch (change, list[id: change.id]) {
+      case (.added(var todo), nil):
+        todo.number = 0
+        if name == .add {
+          // A todo that was added without a list had no position.
+          todo.rank = .between(nil, list.first?.rank)
+        } else if taken.contains(todo.rank) {
+          todo.rank = .between(last, nil)
+        }
+        taken.insert(todo.rank)
+        last = max(last ?? todo.rank, todo.rank)
+        return .added(todo)
+      case (.added, _), (.changed, nil), (.removed, nil): return nil
+      case (.changed(let before, let after), let current?):
+        var wanted = current
+        wanted.setDifference(from: before, to: after)
+        return wanted == current ? nil : .changed(from: current, to: wanted)
+      case (.removed, let current?): return .removed(current)
+      }
+    }
+  }
 }
 
 extension TodosEdit.Change {
-  /// The refused change, made anew in the list; nil if there is nothing to change.
-  fileprivate func again(in list: TodoList) -> Self? {
-    switch (self, list[id: id]) {
-    case (.added(var todo), nil):
-      todo.number = 0
-      // A todo that was added without a list had no position.
-      todo.rank = .between(nil, list.first?.rank)
-      return .added(todo)
-    case (.added, _), (.changed, nil), (.removed, nil): return nil
-    case (.changed(let before, let after), let current?):
-      var wanted = current
-      wanted.setDifference(from: before, to: after)
-      return wanted == current ? nil : .changed(from: current, to: wanted)
-    case (.removed, let current?): return .removed(current)
-    }
-  }
-
   /// Whether the todo to change is no longer in the list.
   fileprivate func isLost(in list: TodoList) -> Bool {
     if case .changed = self { list[id: id] == nil } else { false }

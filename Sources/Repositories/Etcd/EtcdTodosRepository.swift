@@ -93,6 +93,13 @@ public final class EtcdTodosRepository: TodosRepository {
     try await withCancellation { () throws(EtcdError) in try await reading.edits().map(\.saved) }
   }
 
+  /// Whether an edit is saved with all its parts.
+  public func isSaved(_ id: TodosEdit.ID) async throws -> Bool? {
+    try await withCancellation { () throws(EtcdError) in
+      try await reading.parts(of: id).contains(where: \.isLast)
+    }
+  }
+
   /// Waits for the pruning that saves started after their answers, which forgets edits that nobody
   /// can take back any more. A program that ends earlier leaves the pruning to others. Cancelling
   /// the task cancels the pruning, too.

@@ -7,7 +7,13 @@ extension OfflineTodosRepository {
     try takeWaiting()
     if state.withLock({ $0.list.waiting.contains { $0.saved.edit.id == id } }) { return true }
     // It may have been sent in between.
-    if try await history().contains(where: { $0.edit.id == id }) { return true }
+    do {
+      if try await distant.isSaved(id) == true { return true }
+    } catch {
+      try await goOn(without: error)
+      let known = try await blocking { [cache] () throws(StorageError) in try cache.trail() }
+      if known.contains(where: { $0.edit.id == id }) { return true }
+    }
     return state.withLock { $0.unknown?.id == id } ? nil : false
   }
 

@@ -70,8 +70,8 @@ public protocol TodosRepository: Sendable {
   /// is no list, or if the repository does not identify its list.
   func listIdentity() async throws -> String?
 
-  /// Whether an edit with an unknown outcome of `save(_:basedOn:)` is saved or waits; nil while
-  /// that is unknown.
+  /// Whether an edit with an unknown outcome of `save(_:basedOn:)` is saved or waits, as a whole;
+  /// nil while that is unknown.
   func isSaved(_ id: TodosEdit.ID) async throws -> Bool?
 
   /// Returns the details of a todo: its notes and its history.

@@ -10,12 +10,13 @@ import Testing
 struct UnknownOutcomeTests {
   /// A list in memory whose saves end as unknown, saved or not.
   private final class Doubtful: TodosRepository {
-    enum Doubt { case saved, notSaved, saysNothing }
+    enum Doubt { case saved, savedInPart, notSaved, saysNothing }
 
     static let unknown = StorageError.outcomeUnknown(path: "p", reason: "r")
     let stored = InMemoryTodosRepository([.sample(1), .sample(2)])
     let doubt = Mutex<Doubt?>(nil)
     let failure = Mutex<StorageError?>(nil)
+    private let inPart = Mutex<Set<TodosEdit.ID>>([])
 
     private func check() throws { if let failure = failure.withLock(\.self) { throw failure } }
 
@@ -29,6 +30,10 @@ struct UnknownOutcomeTests {
         return try await stored.save(edit, basedOn: revision)
       }
       if doubt == .saved { try await stored.save(edit, basedOn: revision) }
+      if doubt == .savedInPart {
+        inPart.withLock { _ = $0.insert(edit.id) }
+        try await stored.save(edit.with([edit.changes[0]]), basedOn: revision)
+      }
       throw Self.unknown
     }
 
@@ -50,6 +55,7 @@ struct UnknownOutcomeTests {
     func isSaved(_ id: TodosEdit.ID) async throws -> Bool? {
       try check()
       if doubt.withLock(\.self) == .saysNothing { return nil }
+      if inPart.withLock({ $0.contains(id) }) { return false }
       return try await stored.history().contains { $0.edit.id == id }
     }
 
@@ -114,6 +120,29 @@ struct UnknownOutcomeTests {
     #expect(outcomes(store) == [false])
     try await todos.toggle(id: Todo.id(1))
     #expect(try await repository.load().todos.first?.isDone == true)
+  }
+
+  @Test func `of an edit that is saved in part, the rest is made again, and each part undone`()
+    async throws
+  {
+    let (todos, store) = interactor(follows: false)
+    await todos.load().finished
+    repository.doubt.withLock { $0 = .savedInPart }
+    await #expect(throws: TodosError.self) {
+      try await todos.setDone(true, ids: [Todo.id(1), Todo.id(2)])
+    }
+    repository.doubt.withLock { $0 = nil }
+    func done() async throws -> [Bool] { try await repository.load().todos.map(\.isDone) }
+    #expect(try await done() == [true, false])
+    await todos.catchUp()
+    #expect(outcomes(store) == [false])
+    let kept = try #require(todos.refusedEdits().first)
+    let rest = try await todos.redo(refused: kept.number)
+    #expect(rest.id != kept.edit.id && rest.changes.map(\.id) == [Todo.id(2)])
+    #expect(try await done() == [true, true])
+    #expect(todos.refusedEdits().isEmpty)
+    try await todos.undo()
+    #expect(try await done() == [true, false])
   }
 
   @Test func `as long as the list cannot be read, the outcome stays unknown`() async throws {

@@ -64,9 +64,11 @@ struct EtcdPartsTests {
       }
       let there = try await repository.history()
       #expect(there.first?.edit.changes.count ?? 0 == 100 * (part - 1))
+      #expect(try await repository.isSaved(edit.id) == false)
       if isCompleted {
         let saved = try await repository.save(edit, basedOn: .zero)
         #expect(saved.edit.changes.map(\.id) == edit.changes.map(\.id))
+        #expect(try await repository.isSaved(edit.id) == true)
         let list = try await repository.load()
         #expect(Set(list.todos.map(\.number)).count == 250)
         #expect(Set(list.todos) == Set(saved.edit.changes.compactMap(\.after)))

@@ -70,7 +70,10 @@ extension English {
     case .outcomeKnown(let edit, isSaved: true):
       "\(beginning(named(edit))), whose outcome was unknown, is saved."
     case .outcomeKnown(let edit, isSaved: false):
-      "\(beginning(named(edit))), whose outcome was unknown, is not saved. Make the edit again."
+      """
+      \(beginning(named(edit))), whose outcome was unknown, is not \
+      \(edit.todos.count == 1 ? "saved" : "saved as a whole"). Make the edit again.
+      """
     case .copyDamaged(let reason):
       "The list comes from the server. \(whole(reason))"
     case .leftAsChanged(let left): text(of: left)

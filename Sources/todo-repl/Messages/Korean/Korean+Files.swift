@@ -57,7 +57,10 @@ extension Korean {
     case .outcomeKnown(let edit, isSaved: true):
       "결과를 알 수 없던 \(named(edit)), 확인해 보니 저장되어 있습니다."
     case .outcomeKnown(let edit, isSaved: false):
-      "결과를 알 수 없던 \(named(edit)), 확인해 보니 저장되지 않았습니다. 다시 하세요."
+      """
+      결과를 알 수 없던 \(named(edit)), 확인해 보니 \(edit.todos.count == 1 ? "" : "모두 ")저장되지 않았습니다. 다시 \
+      하세요.
+      """
     case .copyDamaged(let reason):
       "서버의 목록을 보여 줍니다. \(whole(reason))"
     case .leftAsChanged(let left): text(of: left)
