@@ -232,9 +232,10 @@ class Client:
         self.stack.append((rows[0]["id"], None, True))
 
     def told_rows(self, answer):
-        """The rows that a command told, without those that only were given their numbers meanwhile."""
+        """The rows that a command told, without those that only were given their numbers meanwhile. Of a todo that
+        was given its number and then changed, the last row."""
         rows = [object for object in answer if object["type"] in ("todo", "removed")]
-        return [row for row in rows if row["id"] not in self.numbered] or rows
+        return [row for row in rows if row["id"] not in self.numbered] or list({row["id"]: row for row in rows}.values())
 
     def change(self, kind, before):
         """A command that changes a todo, and what becomes of the todo."""

@@ -94,7 +94,7 @@ public struct RealExchangeInteractor: ExchangeInteractor {
     } catch {
       throw .edit(error)
     }
-    return store.todos.value ?? []
+    return (store.todos.value ?? []).withNumbers
   }
 
   /// Reads a file by way of the state, which shows the progress, then clears the contents there.
@@ -142,5 +142,21 @@ extension RealTodosInteractor {
       return result.changes
     }
     return (edit, result)
+  }
+}
+
+extension TodoList {
+  /// The list, in which todos that wait for their numbers have the next ones: a file has no number
+  /// that is only meant for a while.
+  fileprivate var withNumbers: TodoList {
+    let waiting = filter { $0.number <= 0 }
+    if waiting.isEmpty { return self }
+    var list = self
+    var highest = lazy.map(\.number).max() ?? 0
+    for todo in waiting.sorted(by: { $0.number > $1.number }) {
+      highest = Swift.max(highest, 0) + 1
+      list[id: todo.id]?.number = highest
+    }
+    return list
   }
 }

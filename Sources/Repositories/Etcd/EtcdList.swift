@@ -54,7 +54,9 @@ struct EtcdList: Hashable, Sendable {
     let beginning = "\(prefix)todos/"
     let text = String(decoding: key, as: UTF8.self)
     guard text.hasPrefix(beginning) else { return nil }
-    return UUID(uuidString: String(text.dropFirst(beginning.count)))
+    let id = String(text.dropFirst(beginning.count))
+    // An id in lower case would be another key of the same todo.
+    return UUID(uuidString: id).flatMap { $0.uuidString == id ? $0 : nil }
   }
 
   /// Whether a text can be the name of a list: not empty, at most 200 bytes, without "/" or

@@ -72,9 +72,15 @@ extension TodoListCommands {
     // Refused edits are not in the file of the list, which may be out of reach.
     var (saves, failure) = ([TodosSaved](), TodosError?.none)
     do { saves = try await app.todos.history() } catch { failure = error }
+    let refused = app.todos.refusedEdits()
+    if failure == nil,
+      (saves.map(\.edit) + refused.map(\.edit)).contains(where: LinkedNumbers.areNeeded)
+    {
+      await app.todos.loadIfNeeded()?.finished
+    }
     let now = container.now()
     let rows = EditRow.rows(
-      of: saves, app.todos.refusedEdits(), todo: number, in: container.terminal,
+      of: saves, refused, todo: number, in: container.terminal,
       container.moments, at: now.moment, DateWords(now), among: app.store.todos.value ?? [],
       container.output.language,
       living: .now())

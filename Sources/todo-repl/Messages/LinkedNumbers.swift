@@ -3,7 +3,7 @@ import Repositories
 import StateStore
 
 /// The numbers of the todos to which the todos of an edit are linked.
-struct LinkedNumbers {
+struct LinkedNumbers: Hashable {
   /// The numbers, without those of removed todos.
   private(set) var byID: [Todo.ID: Int] = [:]
 
@@ -11,6 +11,15 @@ struct LinkedNumbers {
   static let none = LinkedNumbers()
 
   private init() {}
+
+  /// Whether an edit changes links, so that numbers of other todos are needed to show the edit.
+  static func areNeeded(by edit: TodosEdit) -> Bool {
+    edit.changes.contains { change in
+      TodoLink.allCases.contains { link in
+        change.before.map(link.targets) ?? [] != change.after.map(link.targets) ?? []
+      }
+    }
+  }
 
   /// The numbers that a list has.
   init(of edit: TodosEdit, in list: TodoList) {

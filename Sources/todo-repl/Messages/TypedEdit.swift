@@ -24,7 +24,8 @@ extension TodosEdit {
       guard let date = TodoField.due.text(in: after) else { return nil }
       return "postpone \(numbers) \(date)"
     case (.set, .changed(let before, let after)):
-      return (["set \(numbers)"] + after.marks(setFrom: before, known)).joined(separator: " ")
+      let marks = after.marks(setFrom: before, known)
+      return marks.isEmpty ? nil : (["set \(numbers)"] + marks).joined(separator: " ")
     case (.done, _): return "done \(numbers)"
     case (.reopen, _): return "reopen \(numbers)"
     case (.archive, _): return "archive \(numbers)"
@@ -59,8 +60,17 @@ extension TodosEdit {
 
   /// The numbers of the todos, as they are typed. Done todos that a completion adds are not named.
   private var numbers: String {
-    changes.compactMap { change in
-      change.before.map { (change.after ?? $0).number.asTyped }
+    var runs: [ClosedRange<Int>] = []
+    for change in changes {
+      guard let number = change.before.map({ (change.after ?? $0).number }) else { continue }
+      if let run = runs.last, number > 0, number == run.upperBound + 1 {
+        runs[runs.count - 1] = run.lowerBound...number
+      } else {
+        runs.append(number...number)
+      }
+    }
+    return runs.flatMap { run -> [String] in
+      run.count > 2 ? ["\(NumberSelection.Part.range(run))"] : run.map(\.asTyped)
     }.joined(separator: " ")
   }
 
@@ -77,13 +87,17 @@ extension DateMark {
 }
 
 extension TodoLink {
-  /// The marks that give a todo the links of a later version. A todo without a known number is "?".
+  /// The marks that give a todo the links of a later version.
   ///
-  /// - Parameter before: nil for a todo that is added.
-  func typed(from before: Todo?, to after: Todo, _ known: LinkedNumbers) -> [String] {
+  /// - Parameters:
+  ///   - before: nil for a todo that is added.
+  ///   - unknown: Stands for a todo without a known number; nil leaves that todo out.
+  func typed(
+    from before: Todo?, to after: Todo, _ known: LinkedNumbers, unknown: String? = nil
+  ) -> [String] {
     let (old, new) = (before.map(targets) ?? [], targets(of: after))
     func numbers(_ ids: [Todo.ID], _ sign: String) -> [String] {
-      ids.map { sign + (known.byID[$0]?.asTyped ?? "?") }
+      ids.compactMap { known.byID[$0]?.asTyped ?? unknown }.map { sign + $0 }
     }
     let added = numbers(new.filter { !old.contains($0) }, "")
     let removed = old.filter { !new.contains($0) }

@@ -71,9 +71,13 @@ extension Wording {
 
   /// At most eight countries with their codes, then the number of the others in words.
   static func named(_ countries: [Country], others: (Int) -> String) -> [String] {
-    let first = countries.prefix(8).map { shown("\($0.name) (\($0.code))") }
-    let rest = countries.count - first.count
-    return first + (rest > 0 ? [others(rest)] : [])
+    first(countries.map { shown("\($0.name) (\($0.code))") }, others: others)
+  }
+
+  /// The first eight texts, and how many others there are.
+  static func first(_ texts: [String], others: (Int) -> String) -> [String] {
+    let rest = texts.count - 8
+    return texts.prefix(8) + (rest > 0 ? [others(rest)] : [])
   }
 
   /// Text from a person, in quotes and shortened.

@@ -37,6 +37,23 @@ struct RealExchangeInteractorTests {
     #expect(fixture.store.importing == .notRequested && fixture.store.importProgress == nil)
   }
 
+  @Test func `todos that wait for their numbers are exported with the next ones`() async throws {
+    let list = TodoList(
+      [4, -2, 7, -1].map { number in
+        var todo = Todo.sample(number + 10)
+        todo.number = number
+        return todo
+      })
+    let fixture = InteractorFixture()
+    await fixture.todos.load().finished
+    fixture.store.update("") { $0.todos = .loaded(list) }
+    let exported = try await exchange(fixture, ScriptedTodosFiles([])).todosForExport()
+    #expect(exported.map(\.number) == [4, 9, 7, 8])
+    #expect(exported.map(\.id) == list.map(\.id))
+    fixture.store.update("") { $0.todos = .loaded([]) }
+    #expect(try await exchange(fixture, ScriptedTodosFiles([])).todosForExport().isEmpty)
+  }
+
   @Test func `importing again changes nothing and saves nothing`() async throws {
     let fixture = InteractorFixture()
     let exchange = exchange(

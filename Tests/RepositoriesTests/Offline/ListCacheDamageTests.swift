@@ -38,7 +38,8 @@ struct ListCacheDamageTests {
       lines.append(part + [UInt8(ascii: "\n")])
     }
     var damages: [(String, [UInt8])] = [
-      ("zeros", [UInt8](repeating: 0, count: bytes.count)), ("a text", Array("milk\n".utf8)),
+      ("nothing", []), ("zeros", [UInt8](repeating: 0, count: bytes.count)),
+      ("a text", Array("milk\n".utf8)),
       ("twice", bytes + bytes), ("zeros behind", bytes + [0, 0, 0]),
       ("without the last line feed", Array(bytes.dropLast())), ("a line feed", bytes + [0x0A]),
     ]
@@ -73,6 +74,20 @@ struct ListCacheDamageTests {
       state.put(damaged, at: path)
       #expect(throws: StorageError.self, "\(name)") { try found(on: SimulatedDisk(state)) }
     }
+  }
+
+  @Test(arguments: [path, trail])
+  func `an empty copy is damaged, and is written anew`(path: String) throws {
+    var state = try disk().state.afterKill
+    state.put([], at: path)
+    let disk = SimulatedDisk(state)
+    #expect(
+      throws: StorageError.damagedCopy(
+        path: path, line: 2, reason: KnownReason.missingLine.rawValue)
+    ) { try found(on: disk) }
+    ListCache(Self.path, on: disk).write(
+      ListCache.Contents(list: StoredTodos(), revision: Revision(20)), isAnew: true)
+    #expect(try found(on: disk) == [])
   }
 
   @Test(arguments: [path, trail])

@@ -154,6 +154,11 @@ struct MessageTests {
   @Test func `a noun is in the singular for one`() {
     #expect(ListMessage.todos(1, open: 0).text == "1 todo, 0 open")
     #expect(ListMessage.todos(2, open: 1).text == "2 todos, 1 open")
+    let given = (1...10).map { FileMessage.GivenNumber(waiting: $0, number: $0 + 1) }
+    #expect(
+      FileMessage.sent(2, numbers: given).text.hasSuffix(
+        ": +1 is 2, +2 is 3, +3 is 4, +4 is 5, "
+          + "+5 is 6, +6 is 7, +7 is 8, +8 is 9, and 2 more."))
     #expect(FileMessage.exported(1, to: "f").text == #"Exported 1 todo to "f""#)
     #expect(
       FileMessage.recovered(1, into: "f", dropped: 2, lost: 1).text

@@ -21,6 +21,18 @@ struct TypedEditTests {
     #expect(try ShellWords.split(typed) == ["note", "3", text])
   }
 
+  @Test func `numbers that follow one another are typed as a range`() {
+    let todos = [1, 2, 3, 4, 7, 9, 10, 12, 11].map { Todo.sample($0) }
+    let edit = TodosEdit(
+      .done,
+      todos.map { todo in
+        var done = todo
+        done.isDone = true
+        return .changed(from: todo, to: done)
+      })
+    #expect(edit.typed(.none) == "done 1-4 7 9 10 12 11")
+  }
+
   @Test func `of notes that grew, the added text is what was typed`() {
     let before = Todo.sample(3, "Buy milk")
     var (seen, after) = (before, before)
@@ -61,7 +73,8 @@ struct TypedEditTests {
       )
     }
     let numbers = LinkedNumbers(of: linked, in: [.sample(1)])
-    #expect(linked.typed(numbers) == "set 3 depends:1,? under:1")
+    #expect(linked.typed(numbers) == "set 3 depends:1 under:1")
+    #expect(linked.typed(.none) == nil, "of no linked todo a number is known")
     #expect(linked.inverse.typed(numbers) == "set 3 depends:none under:none")
     #expect(changed(.start) { $0.started = due }.typed(.none) == "start 3")
     #expect(changed(.stop) { $0.started = nil }.typed(.none) == "stop 3")

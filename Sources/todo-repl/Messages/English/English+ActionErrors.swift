@@ -86,8 +86,8 @@ extension English {
       """
     case .notLoaded(let what, let failure): notLoaded(what, whole(failure.message))
     case .loadCancelled(let what): loadCancelled(what)
-    case .takenBack(let edit, let failure, let again):
-      takenBack(edit, failure) + kept(edit, again)
+    case .takenBack(let edit, let failure, let again, let linked):
+      takenBack(edit, failure) + kept(edit, again, linked)
     case .unknownRefusal(let number):
       """
       no refused edit with the number \(number) is known. Type "history" to see the refused edits \
@@ -324,7 +324,13 @@ extension English {
 
   /// An edit as the subject of a sentence.
   static func named(_ edit: TodosEdit) -> String {
-    let name = "the edit \"\(text(of: edit.name))\" of"
+    let step =
+      switch edit.kind {
+      case .edit: ""
+      case .undo: "the undo of "
+      case .redo: "the redo of "
+      }
+    let name = "\(step)the edit \"\(text(of: edit.name))\" of"
     guard edit.todos.count == 1, let todo = edit.todos.first else {
       return "\(name) \(edit.todos.count) \(plural(edit.todos.count, "todo", "todos"))"
     }
@@ -334,8 +340,10 @@ extension English {
   }
 
   /// The typed text of an unsaved edit, in full, and how to make the edit again.
-  private static func kept(_ edit: TodosEdit, _ again: Int?) -> String {
-    let typed = edit.typedText(.none).map(shown)
+  private static func kept(
+    _ edit: TodosEdit, _ again: Int?, _ linked: LinkedNumbers = .none
+  ) -> String {
+    let typed = edit.typedText(linked).map(shown)
     let redo = again.map { "ype \"redo \($0)\" to make the edit again." }
     return switch (typed, redo) {
     case (let typed?, let redo?): " You typed \(typed); t\(redo)"

@@ -141,7 +141,8 @@ extension English {
   }
 
   private static func given(_ numbers: [FileMessage.GivenNumber]) -> String {
-    numbers.map { "+\($0.waiting) is \($0.number)" }.joined(separator: ", ")
+    first(numbers.map { "+\($0.waiting) is \($0.number)" }) { "and \($0) more" }
+      .joined(separator: ", ")
   }
 
   private static func several(_ counts: [FileMessage.Count]) -> String {

@@ -17,9 +17,9 @@ extension ActionError {
       ["numbers": .strings(numbers.parts.map(\.description))]
     case .unknownCountry(_, let suggestion, _): ["suggestion": .text(suggestion)]
     case .ambiguousCountry(_, let countries): ["codes": .strings(countries.map(\.code))]
-    case .takenBack(let edit, let failure, let again):
+    case .takenBack(let edit, let failure, let again, let linked):
       ["kind": .string(failure.kind.rawValue), "canRetry": .bool(failure.canRetry)]
-        + (edit.typed(.none).map { ["typed": .string($0)] } ?? [:])
+        + (edit.typed(linked).map { ["typed": .string($0)] } ?? [:])
         + (again.map { ["redo": .int($0)] } ?? [:])
     case .unknownRefusal(let number): ["redo": .int(number)]
     case .refusalLost(let refused):

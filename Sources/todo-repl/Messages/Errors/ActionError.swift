@@ -33,7 +33,7 @@ enum ActionError: ReportableError, Equatable {
   case loadCancelled(what: Subject)
   /// An edit could not be saved, and was taken back. `again`: the number with which "redo" makes it
   /// again.
-  case takenBack(TodosEdit, LoadFailure, again: Int? = nil)
+  case takenBack(TodosEdit, LoadFailure, again: Int? = nil, LinkedNumbers = .none)
   /// An edit of unknown outcome had already saved the same change.
   case savedBefore(TodosEdit)
   /// The stored list could not be read; the shown list is from this moment.
@@ -162,7 +162,7 @@ enum ActionError: ReportableError, Equatable {
     case .ambiguousCountry: "ambiguous_country"
     case .notLoaded: "load_failed"
     case .loadCancelled: "load_cancelled"
-    case .takenBack(_, let failure, _):
+    case .takenBack(_, let failure, _, _):
       failure.kind == .unknownOutcome ? "save_unknown" : "save_failed"
     case .savedBefore: "saved_before"
     case .notCurrent: "not_current"
@@ -230,7 +230,7 @@ extension ActionError {
   /// Whether another process had the list, so that the same command may succeed later.
   var isOfBusyFile: Bool {
     switch self {
-    case .takenBack(_, let failure, _), .notLoaded(_, let failure),
+    case .takenBack(_, let failure, _, _), .notLoaded(_, let failure),
       .notCurrent(let failure, _):
       failure.kind == .storage && failure.canRetry
     default: false

@@ -75,8 +75,8 @@ extension Korean {
       """
     case .notLoaded(let what, let failure): notLoaded(what, whole(failure.message))
     case .loadCancelled(let what): loadCancelled(what)
-    case .takenBack(let edit, let failure, let again):
-      takenBack(edit, failure) + kept(edit, again)
+    case .takenBack(let edit, let failure, let again, let linked):
+      takenBack(edit, failure) + kept(edit, again, linked)
     case .unknownRefusal(let number):
       "저장하지 못한 것 가운데 번호가 \(number)인 것이 없습니다. 저장하지 못한 것과 그 번호를 보려면 \(typed(.history), .object) 입력하세요."
     case .refusalLost(let refused):
@@ -230,8 +230,7 @@ extension Korean {
 
   /// An edit as the topic of a sentence.
   static func named(_ edit: TodosEdit) -> String {
-    let name = text(of: edit.name)
-    let topic = "\"\(name)\"\(.topic, after: name)"
+    let topic = step(edit, .topic)
     guard edit.todos.count == 1, let todo = edit.todos.first else {
       return "할 일 \(edit.todos.count)개에 대한 \(topic)"
     }
@@ -239,8 +238,20 @@ extension Korean {
     return "할 일 \(number)\(quoted(todo.title))에 대한 \(topic)"
   }
 
+  /// An edit, or its undo or redo, by name.
+  private static func step(_ edit: TodosEdit, _ particle: Particle) -> String {
+    let name = text(of: edit.name)
+    let step: String? =
+      switch edit.kind {
+      case .edit: nil
+      case .undo: "되돌리기"
+      case .redo: "다시 하기"
+      }
+    return "\"\(name)\"\(step.map { " \($0)" } ?? "")\(particle, after: step ?? name)"
+  }
+
   private static func takenBack(_ edit: TodosEdit, _ failure: LoadFailure) -> String {
-    let (name, reason) = (text(of: edit.name), whole(failure.message))
+    let reason = whole(failure.message)
     let isUnknown = failure.kind == .unknownOutcome
     if edit.todos.count == 1, let todo = edit.todos.first {
       // A todo that was never saved has no number.
@@ -248,22 +259,24 @@ extension Korean {
       let title = quoted(todo.title)
       return isUnknown
         ? """
-        할 일 \(number)\(title)에 대한 "\(name)"\(.topic, after: name) 저장되었을 수도 아닐 수도 있습니다: \
+        할 일 \(number)\(title)에 대한 \(step(edit, .topic)) 저장되었을 수도 아닐 수도 있습니다: \
         \(reason)
         """
         : """
-        할 일 \(number)\(title)에 대한 "\(name)"\(.object, after: name) 저장할 수 없어 되돌렸습니다: \(reason)
+        할 일 \(number)\(title)에 대한 \(step(edit, .object)) 저장할 수 없어 되돌렸습니다: \(reason)
         """
     }
     let count = edit.todos.count
     return isUnknown
-      ? "할 일 \(count)개에 대한 \"\(name)\"\(.topic, after: name) 저장되었을 수도 아닐 수도 있습니다: \(reason)"
-      : "할 일 \(count)개에 대한 \"\(name)\"\(.object, after: name) 저장할 수 없어 되돌렸습니다: \(reason)"
+      ? "할 일 \(count)개에 대한 \(step(edit, .topic)) 저장되었을 수도 아닐 수도 있습니다: \(reason)"
+      : "할 일 \(count)개에 대한 \(step(edit, .object)) 저장할 수 없어 되돌렸습니다: \(reason)"
   }
 
   /// The typed text of an unsaved edit, in full, and how to make the edit again.
-  private static func kept(_ edit: TodosEdit, _ again: Int?) -> String {
-    let text = edit.typedText(.none).map { " 입력한 것: \(shown(line($0)))." } ?? ""
+  private static func kept(
+    _ edit: TodosEdit, _ again: Int?, _ linked: LinkedNumbers = .none
+  ) -> String {
+    let text = edit.typedText(linked).map { " 입력한 것: \(shown(line($0)))." } ?? ""
     return text
       + (again.map { " 다시 하려면 \(typed(.redo, "\($0)"), .object) 입력하세요." } ?? "")
   }

@@ -113,7 +113,8 @@ extension Korean {
   }
 
   private static func given(_ numbers: [FileMessage.GivenNumber]) -> String {
-    numbers.map { "+\($0.waiting)은(는) \($0.number)번" }.joined(separator: ", ")
+    first(numbers.map { "+\($0.waiting)은(는) \($0.number)번" }) { "그 밖에 \($0)개" }
+      .joined(separator: ", ")
   }
 
   private static func several(_ counts: [FileMessage.Count]) -> String {

@@ -67,7 +67,7 @@ struct Reminding {
     return await command.failure(
       input: "\(line)\n",
       variables: [
-        TerminalIdentity.variable: EditHook.author, "TODO_NUMBER": "\(todo.number)",
+        TerminalIdentity.variable: EditHook.author, "TODO_NUMBER": todo.number.asTyped,
         "TODO_TITLE": todo.title, "TODO_DUE": row.due.map { "\($0.date)" } ?? "",
         "TODO_REPEATED": reminder.isRepeated ? "1" : "",
       ])

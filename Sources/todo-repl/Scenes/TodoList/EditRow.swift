@@ -94,8 +94,9 @@ struct EditRow: OutputLine {
     if refusal != nil, let typed = saved.edit.typed(numbers) { return typed }
     let changes = saved.edit.changes
     if changes.count == 1 { return changes[0].text(dues, numbers) }
-    let numbers = changes.prefix(5).map(\.number.asTyped) + (changes.count > 5 ? ["…"] : [])
-    return "\(language.text(.someTodos(changes.count))): \(numbers.joined(separator: ", "))"
+    let names = changes.prefix(5).map { $0.typedNumber ?? $0.title }
+    let todos = (names + (changes.count > 5 ? ["…"] : [])).joined(separator: ", ")
+    return "\(language.text(.someTodos(changes.count))): \(todos)"
   }
 
   var json: JSONLine? {
@@ -121,17 +122,21 @@ extension TodosEdit.Kind {
 }
 
 extension TodosEdit.Change {
-  /// The number of the todo.
+  /// The number of the todo; 0 for a todo that was never saved.
   fileprivate var number: Int { (after ?? before)?.number ?? 0 }
 
+  /// The number as it is typed; nil for a todo that was never saved.
+  fileprivate var typedNumber: String? { number == 0 ? nil : number.asTyped }
+
+  fileprivate var title: String { (after ?? before)?.title ?? "" }
+
   fileprivate func text(_ dues: DateWords, _ numbers: LinkedNumbers) -> String {
-    let title = (after ?? before)?.title ?? ""
-    guard case .changed(let before, let after) = self else { return "\(number.asTyped) \(title)" }
-    let start =
-      before.title == title
-      ? "\(number.asTyped) \(title)"
-      : "\(number.asTyped) \(before.title) → \(title)"
-    return ([start] + marks(before, after, dues, numbers)).joined(separator: " ")
+    let name = [typedNumber].compactMap(\.self)
+    guard case .changed(let before, let after) = self else {
+      return (name + [title]).joined(separator: " ")
+    }
+    let titles = before.title == title ? [title] : [before.title, "→", title]
+    return (name + titles + marks(before, after, dues, numbers)).joined(separator: " ")
   }
 
   private func marks(
@@ -149,8 +154,8 @@ extension TodosEdit.Change {
               String(after.notes.dropFirst(before.notes.count).drop(while: \.isNewline)))
           ]
           : [DisplayText.quoted(after.notes)]
-      case .depends: TodoLink.depends.typed(from: before, to: after, numbers)
-      case .parent: TodoLink.parent.typed(from: before, to: after, numbers)
+      case .depends: TodoLink.depends.typed(from: before, to: after, numbers, unknown: "?")
+      case .parent: TodoLink.parent.typed(from: before, to: after, numbers, unknown: "?")
       case .foreign(let key):
         [
           "\(DisplayText.quoted(key)):"

@@ -9,6 +9,11 @@ import Testing
 /// The sentences of action errors.
 struct EnglishActionErrorsTests {
   private static let failure = LoadFailure(kind: .storage, message: "disk full", canRetry: false)
+  private static let dependent: Todo = {
+    var todo = Todo.sample(2)
+    todo.depends = [Todo.sample(1).id]
+    return todo
+  }()
 
   static let messages: [(ActionError, String)] = [
     (
@@ -126,6 +131,19 @@ struct EnglishActionErrorsTests {
           .distantPast)),
       "the refused edit 2 cannot be made again, because its todos were removed. Bring them back "
         + "first, for example with \"undo --any\". You typed rename 1 \"x\"."
+    ),
+    (
+      .takenBack(TodosEdit(.add, [.removed(.sample(1))], kind: .undo(of: UUID())), failure),
+      "the undo of the edit \"add\" of todo 1 \"Buy milk\" cannot be saved, and was taken back: "
+        + "disk full."
+    ),
+    (
+      .takenBack(
+        TodosEdit(.set, [.changed(from: .sample(2), to: dependent)]), failure, again: 1,
+        LinkedNumbers(
+          of: TodosEdit(.set, [.changed(from: .sample(2), to: dependent)]), in: [.sample(1)])),
+      "the edit \"set\" of todo 2 \"Buy milk\" cannot be saved, and was taken back: disk full. "
+        + "You typed set 2 depends:1; type \"redo 1\" to make the edit again."
     ),
     (
       .takenBack(TodosEdit(.purge, [.removed(.sample(1)), .removed(.sample(2))]), failure),
