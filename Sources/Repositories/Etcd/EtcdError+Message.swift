@@ -54,7 +54,7 @@ extension EtcdError: LocalizedError, CustomStringConvertible {
       "The change of \(title.debugDescription) has \(size) bytes, but a server takes at most "
         + "\(limit). Shorten its notes."
     case .partlySaved(let count, let all, let reason):
-      "\(count) of \(all) changes were saved. \(reason) Make the same edit again to save the rest, "
+      "Only \(count) of \(all) changes were saved: \(reason) Make the same edit again to save the rest, "
         + "or undo it."
     }
   }

@@ -13,7 +13,7 @@ extension EtcdTodosRepository {
     do {
       return try await finish(&saving)
     } catch let error where saving.position > 0 {
-      let reason = error is CancellationError ? "Then it was cancelled." : "\(error)"
+      let reason = error is CancellationError ? "the edit was cancelled." : "\(error)"
       throw EtcdError.partlySaved(
         count: saving.position, of: edit.changes.count, reason: reason)
     }

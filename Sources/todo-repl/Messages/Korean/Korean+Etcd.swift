@@ -54,7 +54,7 @@ extension Korean {
       \(quoted(title))의 변경은 \(size)바이트이지만 서버는 \(limit)바이트까지 받습니다. 메모를 줄이세요.
       """
     case .partlySaved(let count, let all, let reason):
-      "\(all)개 중 \(count)개를 저장했습니다. \(whole(reason)) 같은 것을 다시 해서 마저 저장하거나 되돌리세요."
+      "\(all)개 중 \(count)개만 저장했습니다: \(whole(reason)) 같은 것을 다시 해서 마저 저장하거나 되돌리세요."
     }
   }
 }
