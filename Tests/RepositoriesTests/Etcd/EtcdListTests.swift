@@ -7,7 +7,7 @@ import Testing
 
 /// What is on the server: its keys and values, its pages, and what is forgotten.
 struct EtcdListTests {
-  private static let id = UUID(uuidString: "11111111-1111-1111-1111-111111111111")!
+  private static let id = UUID(uuidString: "AAAAAAAA-1111-1111-1111-111111111111")!
   private static let other = UUID(uuidString: "22222222-2222-2222-2222-222222222222")!
 
   @Test func `the keys and values are those of the specification`() async throws {
@@ -107,8 +107,14 @@ struct EtcdListTests {
     let repository = try EtcdTodosRepository.scripted(gateway)
     try await repository.save([.put(.sample(1, id: Self.id))])
     let value = gateway.values("")["todo-repl/home/todos/\(Self.id)"]
-    gateway.put("todo-repl/home/todos/\(Self.other)", value)
-    await #expect(throws: EtcdError.self) { try await repository.load() }
+    for other in [Self.other.uuidString, Self.id.uuidString.lowercased()] {
+      let key = "todo-repl/home/todos/\(other)"
+      gateway.put(key, value)
+      await #expect(
+        throws: EtcdError.damaged(key: key, reason: "it is the value of another todo")
+      ) { try await repository.load() }
+      gateway.put(key, nil)
+    }
   }
 
   @Test(arguments: ["", "a/b", "a\nb", "\u{1B}", String(repeating: "x", count: 201)])

@@ -53,6 +53,19 @@ struct EditRowTests {
     }
   }
 
+  @Test func `todos that were never saved are told by their titles`() {
+    func text(_ titles: String...) -> String? {
+      let edit = TodosEdit(.importing, titles.map { .added(.sample(0, $0)) }, by: "pts/0")
+      let refused = RefusedEdit(number: 1, edit, .distantPast)
+      return EditRow.rows(
+        of: [], [refused], todo: nil, in: "pts/0", MomentText(timeZone: .gmt), at: .distantPast,
+        .sample, among: [], .english
+      ).first?.text(on: Page(columns: nil))
+    }
+    #expect(text("tea")?.hasSuffix("not saved (redo 1): import  tea") == true)
+    #expect(text("tea", "oats")?.hasSuffix("import  2 todos: tea, oats") == true)
+  }
+
   @Test func `what is missed least is left out first`() {
     let rows = Array(rows().suffix(2))
     func texts(_ columns: Int) -> [String] {
