@@ -9,7 +9,20 @@ import Synchronization
 final class WaitingFile: Sendable {
   let path: String
   private let system: any FileSystem
-  private let known = Mutex<(status: FileStatus, edits: WaitingEdits)?>(nil)
+  private let known = Mutex<(version: Version, edits: WaitingEdits)?>(nil)
+
+  /// A version of the file.
+  private struct Version: Equatable {
+    let status: FileStatus
+    /// The first line: a later file may get the status of an earlier one, but has another
+    /// generation.
+    let header: [UInt8]
+
+    init(of file: any OpenFile) throws(SystemError) {
+      status = try file.status()
+      header = try file.beginning(OwnFile.waiting.headerLength)
+    }
+  }
 
   init(_ path: String, on system: any FileSystem = SystemFiles()) {
     self.path = path
@@ -24,14 +37,14 @@ final class WaitingFile: Sendable {
   /// The returned edits are durable: another program may have replaced the file, but failed to make
   /// the new name durable, so this synchronizes the folder.
   func read() throws(StorageError) -> WaitingEdits {
-    let status: FileStatus
+    let version: Version
     let bytes: [UInt8]
     do throws(SystemError) {
       guard let file = try system.openOwnIfThere(path, .waiting, to: .readOwn) else {
         return WaitingEdits()
       }
-      status = try file.status()
-      if let known = known.withLock({ $0 }), known.status == status { return known.edits }
+      version = try Version(of: file)
+      if let known = known.withLock({ $0 }), known.version == version { return known.edits }
       bytes = try file.contents(from: OwnFile.waiting.headerLength)
     } catch {
       if error == .foreign {
@@ -52,7 +65,7 @@ final class WaitingFile: Sendable {
     } catch {
       throw .cannotRead(path: path, reason: error.reason)
     }
-    known.withLock { $0 = (status, edits) }
+    known.withLock { $0 = (version, edits) }
     return edits
   }
 
@@ -92,8 +105,8 @@ final class WaitingFile: Sendable {
     }
     if outcome == .replaced {
       // Nobody else changes the file before the lock is released.
-      let status = try? system.openOwnIfThere(path, .waiting, to: .readOwn)?.status()
-      known.withLock { $0 = status.map { ($0, edits) } }
+      let version = try? Version(of: system.openOwn(path, .waiting, to: .readOwn))
+      known.withLock { $0 = version.map { ($0, edits) } }
     }
     // Programs that watch the lock then read the file. If the lock cannot be written, nothing is
     // lost.

@@ -154,11 +154,26 @@ struct WaitingFileFaultTests {
           let reads = disk.takeHistory().filter {
             $0.call.kind == .read && $0.call.path == Self.path
           }
-          #expect(reads.count <= 1, "only the first line is read")
+          #expect(reads.count <= 2, "only the first line is read")
           #expect(try self.file(on: disk).read() == changed)
         }
       }
     }
+  }
+
+  @Test func `a file with the status of another one is read, for its first line differs`() throws {
+    let (disk, other) = (SimulatedDisk(), SimulatedDisk())
+    let program = file(on: disk)
+    // A disk draws generations by the number of its calls.
+    _ = try? other.open("/other", to: .readOwn)
+    let wanted = try file(on: other).change { _ = $0.add(second, at: moment) }
+    try program.change { _ = $0.add(first, at: moment) }
+    func status(_ disk: SimulatedDisk) throws -> FileStatus {
+      try disk.open(Self.path, to: .readOwn).status()
+    }
+    #expect(try status(disk) == status(other))
+    disk.replace(other.state)
+    #expect(try program.read() == wanted)
   }
 
   @Test func `in thousands of random lives, what two programs were told is so`() async throws {
