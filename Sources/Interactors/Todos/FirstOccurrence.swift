@@ -23,7 +23,7 @@ public struct FirstOccurrence: Hashable, Sendable {
 
 extension Setting<FirstOccurrence> {
   /// Gives a todo the rule, and a due date if the todo has none. A todo that has the rule keeps its
-  /// occurrence. Without the rule, its last day goes, too.
+  /// occurrence. The last day goes with the rule, unless the last day is new.
   func apply(to todo: inout Todo, from before: Todo) {
     switch self {
     case .keep: break

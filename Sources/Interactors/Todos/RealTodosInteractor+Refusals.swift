@@ -53,18 +53,18 @@ extension TodosEdit {
   fileprivate func again(in list: TodoList) -> [Change] {
     lazy var taken = Set(list.map(\.rank))
     var last = list.last?.rank
+    func free(_ rank: Rank) -> Rank {
+      let free = taken.contains(rank) ? .between(last, nil) : rank
+      taken.insert(free)
+      last = max(last ?? free, free)
+      return free
+    }
     return changes.compactMap { change in
       switch (change, list[id: change.id]) {
       case (.added(var todo), nil):
         todo.number = 0
-        if name == .add {
-          // A todo that was added without a list had no position.
-          todo.rank = .between(nil, list.first?.rank)
-        } else if taken.contains(todo.rank) {
-          todo.rank = .between(last, nil)
-        }
-        taken.insert(todo.rank)
-        last = max(last ?? todo.rank, todo.rank)
+        // A todo that was added without a list had no position.
+        todo.rank = name == .add ? .between(nil, list.first?.rank) : free(todo.rank)
         return .added(todo)
       case (.added, _), (.changed, nil), (.removed, nil): return nil
       case (.changed(let before, let after), let current?):

@@ -33,7 +33,7 @@ enum ActionError: ReportableError, Equatable {
   case loadCancelled(what: Subject)
   /// An edit could not be saved, and was taken back. `again`: the number with which "redo" makes it
   /// again.
-  case takenBack(TodosEdit, LoadFailure, again: Int? = nil, LinkedNumbers = .none)
+  case takenBack(TodosEdit, LoadFailure, again: Int? = nil, linked: LinkedNumbers = .none)
   /// An edit of unknown outcome had already saved the same change.
   case savedBefore(TodosEdit)
   /// The stored list could not be read; the shown list is from this moment.

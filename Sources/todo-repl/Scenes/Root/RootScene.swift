@@ -172,7 +172,7 @@ final class RootScene: Scene, SceneListener {
         }
       case .takenBack(let edit, let failure, let again):
         let linked = LinkedNumbers(of: edit, in: app.store.todos.value ?? [])
-        sceneFailed(.takenBack(edit, failure, again: again, linked))
+        sceneFailed(.takenBack(edit, failure, again: again, linked: linked))
       case .leftAsChanged(let left):
         let notice = NoticeLine.leftAsChanged(left, in: container.output.language)
         if watching.isOn { tell(notice) } else { container.output.show([notice]) }

@@ -140,7 +140,7 @@ struct EnglishActionErrorsTests {
     (
       .takenBack(
         TodosEdit(.set, [.changed(from: .sample(2), to: dependent)]), failure, again: 1,
-        LinkedNumbers(
+        linked: LinkedNumbers(
           of: TodosEdit(.set, [.changed(from: .sample(2), to: dependent)]), in: [.sample(1)])),
       "the edit \"set\" of todo 2 \"Buy milk\" cannot be saved, and was taken back: disk full. "
         + "You typed set 2 depends:1; type \"redo 1\" to make the edit again."
