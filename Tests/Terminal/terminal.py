@@ -50,7 +50,11 @@ class Terminal:
             # As a shell at a terminal starts the program: who runs the tests may ignore Ctrl-C, or the end of a terminal.
             for key in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
                 signal.signal(key, signal.SIG_DFL)
-            os.execve(program, [program, *arguments], environment)
+            try:
+                os.execve(program, [program, *arguments], environment)
+            finally:
+                # Without the program, the child ends, instead of going on with the scenarios.
+                os._exit(127)
         return process, file
 
     def resize(self, columns, rows=24):
