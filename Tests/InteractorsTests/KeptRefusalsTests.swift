@@ -112,11 +112,13 @@ struct KeptRefusalsTests {
     mine.repository.holdSaves(at: refuse(failure))
     await #expect(throws: TodosError.notSaved(failure)) { try await importing("a", "b", "c") }
     mine.repository.holdSaves(at: nil)
-    // Others take the positions of the refused todos meanwhile.
-    try await importing("d", "e")
+    // Others take positions of the refused todos meanwhile: the first and the third one.
+    try await importing("d", "e", "f")
+    let second = try #require(try await mine.stored().first { $0.title == "e" })
+    try await mine.todos.remove(ids: [second.id])
     try await mine.todos.redo(refused: 1)
     let stored = try await mine.stored()
-    #expect(stored.map(\.title) == ["todo 1", "todo 2", "d", "e", "a", "b", "c"])
+    #expect(stored.map(\.title) == ["todo 1", "todo 2", "d", "f", "a", "b", "c"])
     #expect(Set(stored.map(\.rank)).count == stored.count)
   }
 

@@ -52,8 +52,9 @@ class Terminal:
                 signal.signal(key, signal.SIG_DFL)
             try:
                 os.execve(program, [program, *arguments], environment)
-            finally:
-                # Without the program, the child ends, instead of going on with the scenarios.
+            except OSError as error:
+                # The child ends, instead of going on with the scenarios.
+                os.write(2, f"{error}".encode())
                 os._exit(127)
         return process, file
 

@@ -146,15 +146,15 @@ extension RealTodosInteractor {
 }
 
 extension TodoList {
-  /// The list, in which todos that wait for their numbers have the next ones: a file has no number
-  /// that is only meant for a while.
+  /// The list, in which todos that wait for their numbers have the next ones: a provisional number
+  /// is not exported.
   fileprivate var withNumbers: TodoList {
     let waiting = filter { $0.number <= 0 }
     if waiting.isEmpty { return self }
     var list = self
-    var highest = lazy.map(\.number).max() ?? 0
+    var highest = Swift.max(0, lazy.map(\.number).max() ?? 0)
     for todo in waiting.sorted(by: { $0.number > $1.number }) {
-      highest = Swift.max(highest, 0) + 1
+      highest += 1
       list[id: todo.id]?.number = highest
     }
     return list

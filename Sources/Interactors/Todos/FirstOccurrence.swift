@@ -23,12 +23,12 @@ public struct FirstOccurrence: Hashable, Sendable {
 
 extension Setting<FirstOccurrence> {
   /// Gives a todo the rule, and a due date if the todo has none. A todo that has the rule keeps its
-  /// occurrence. The last day goes with the rule, unless the last day is new.
-  func apply(to todo: inout Todo, from before: Todo) {
+  /// occurrence. The last day goes with the rule, unless another setting sets the last day.
+  func apply(to todo: inout Todo, setsLastDay: Bool) {
     switch self {
     case .keep: break
     case .clear:
-      if todo.recurrence != nil, todo.until == before.until { todo.until = nil }
+      if todo.recurrence != nil, !setsLastDay { todo.until = nil }
       todo.recurrence = nil
     case .to(let first):
       let due = todo.due ?? first.due

@@ -13,14 +13,28 @@ extension RealTodosInteractor {
     let edit = refused.edit
     // An edit of unknown outcome may be saved, and is not made twice.
     let known = refused.isUnknown ? try await history().last { $0.edit.id == edit.id } : nil
-    if let known, try await isSaved(edit) {
+    let isAway = repository.backlog?.offlineSince != nil
+    if let known, !isAway, try await isSaved(edit) {
       refusals.repository.forget(edit.id)
       return known.edit
+    }
+    // An edit of unknown outcome keeps its id, by which a repository that has the edit recognizes
+    // it. Of an edit that is saved in part, the rest is an edit of its own.
+    let id = refused.isUnknown && (known == nil || isAway) ? edit.id : UUID()
+    // Without its server nobody knows which part is saved. The same edit is sent later, whole: then
+    // the server saves what it lacks.
+    let isWhole = id == edit.id && isAway && edit.name != .add
+    defer {
+      // The rest that could not be saved stands for the edit.
+      if id != edit.id, refusedEdits().contains(where: { $0.edit.id == id }) {
+        refusals.repository.forget(edit.id)
+      }
     }
     let saved = try await self.edit(edit.name.rawValue) { _, list throws(TodosError) in
       // An occurrence that is over is not completed again, nor is another one moved in its place.
       let over = edit.over { list[id: $0] }
-      let changes = edit.with(edit.changes.filter { !over.contains($0.id) }).again(in: list)
+      let left = edit.with(edit.changes.filter { !over.contains($0.id) })
+      let changes = left.again(in: list)
       if changes.isEmpty, edit.changes.contains(where: { $0.isLost(in: list) }) {
         throw .refusalLost(refused)
       }
@@ -29,10 +43,8 @@ extension RealTodosInteractor {
       {
         throw .notDone(open)
       }
-      // An edit of unknown outcome keeps its id, by which a repository that has the edit recognizes
-      // it. Of an edit that is saved in part, the rest is an edit of its own.
-      let keepsID = refused.isUnknown && known == nil
-      return TodosEdit(edit.name, changes, id: keepsID ? edit.id : UUID(), by: author)
+      return TodosEdit(
+        edit.name, isWhole && !changes.isEmpty ? left.withoutNumbers : changes, id: id, by: author)
     }
     refusals.repository.forget(edit.id)
     return saved
@@ -41,7 +53,7 @@ extension RealTodosInteractor {
   /// Whether the repository has the whole edit.
   private func isSaved(_ edit: TodosEdit) async throws(TodosError) -> Bool {
     do {
-      return try await repository.isSaved(edit.id) != false
+      return try await repository.isSaved(edit.id) == true
     } catch {
       throw .notLoaded(failure(error))
     }
@@ -49,12 +61,24 @@ extension RealTodosInteractor {
 }
 
 extension TodosEdit {
+  /// The same changes; the added todos get their numbers later.
+  fileprivate var withoutNumbers: [Change] {
+    changes.map { change in
+      guard case .added(var todo) = change else { return change }
+      todo.number = 0
+      return .added(todo)
+    }
+  }
+
   /// The refused changes, made anew in the list, as far as there is something to change.
   fileprivate func again(in list: TodoList) -> [Change] {
     lazy var taken = Set(list.map(\.rank))
     var last = list.last?.rank
+    var isBehind = false
+    // Behind all others from the first one whose position is taken, in the same order.
     func free(_ rank: Rank) -> Rank {
-      let free = taken.contains(rank) ? .between(last, nil) : rank
+      isBehind = isBehind || taken.contains(rank)
+      let free = isBehind ? .between(last, nil) : rank
       taken.insert(free)
       last = max(last ?? free, free)
       return free

@@ -20,13 +20,12 @@ public struct TodoSettings: Hashable, Sendable {
 
   /// Applies the settings to a todo.
   func apply(to todo: inout Todo) {
-    let before = todo
     for (mark, setting) in dates {
       var value = mark.moment(of: todo)
       setting.apply(to: &value)
       mark.set(value, in: &todo)
     }
-    recurrence.apply(to: &todo, from: before)
+    recurrence.apply(to: &todo, setsLastDay: dates[.until] != nil)
     for (link, setting) in links { setting.apply(to: &todo, link) }
     for (mark, setting) in words {
       var value = mark.value(of: todo)

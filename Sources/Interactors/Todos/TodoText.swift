@@ -67,7 +67,8 @@ public enum TodoText {
       if let value = after[key(mark)] { mark.set(try self.value(value, of: mark), in: &todo) }
     }
     if let recurrence = after[recurrence] {
-      try rule(recurrence, at: now).apply(to: &todo, from: shown)
+      let setsLastDay = after[DateMark.until.name] != nil
+      try rule(recurrence, at: now).apply(to: &todo, setsLastDay: setsLastDay)
     }
     for link in TodoLink.allCases {
       if let value = after[key(link)] {

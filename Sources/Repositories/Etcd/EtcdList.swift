@@ -55,7 +55,7 @@ struct EtcdList: Hashable, Sendable {
     let text = String(decoding: key, as: UTF8.self)
     guard text.hasPrefix(beginning) else { return nil }
     let id = String(text.dropFirst(beginning.count))
-    // An id in lower case would be another key of the same todo.
+    // An id in small letters would be another key of the same todo.
     return UUID(uuidString: id).flatMap { $0.uuidString == id ? $0 : nil }
   }
 

@@ -76,3 +76,8 @@ struct EtcdPart {
     }
   }
 }
+
+extension TodosEdit {
+  /// Whether the edit has so many changes that a server saves it in parts.
+  package var isSavedInParts: Bool { changes.count > EtcdPart.changeLimit }
+}

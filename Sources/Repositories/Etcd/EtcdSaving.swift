@@ -26,6 +26,9 @@ struct EtcdSaving {
   /// The number of saved changes.
   var position: Int { parts.last?.places.upperBound ?? 0 }
 
+  /// Whether etcd has parts of another edit with the same id: the rest of that edit is unknown.
+  var hasOtherParts: Bool { parts.contains { $0.count != edit.changes.count } }
+
   /// The saved edit; nil until all parts are saved.
   var result: TodosSaved? { parts.last.flatMap { $0.isLast ? EtcdEdit.whole(parts) : nil } }
 

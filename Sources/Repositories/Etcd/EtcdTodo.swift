@@ -38,7 +38,10 @@ struct EtcdTodo: Equatable {
         try object.foreign(besides: Self.members)
       )
     }
-    guard list.todoID(in: row.key) == todo.id else {
+    guard let id = list.todoID(in: row.key) else {
+      throw EtcdValue.damage(of: row, "the key does not end with an id in capital letters")
+    }
+    guard id == todo.id else {
       throw EtcdValue.damage(of: row, "it is the value of another todo")
     }
     revision = row.revision

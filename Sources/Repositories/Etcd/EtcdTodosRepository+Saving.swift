@@ -12,7 +12,7 @@ extension EtcdTodosRepository {
     var saving = EtcdSaving(edit, isAtFront: isAtFront, moment: moment ?? now(), in: list)
     do {
       return try await finish(&saving)
-    } catch let error where saving.position > 0 {
+    } catch let error where saving.position > 0 && !saving.hasOtherParts {
       let reason = error is CancellationError ? "the edit was cancelled." : "\(error)"
       throw EtcdError.partlySaved(
         count: saving.position, of: edit.changes.count, reason: reason)
@@ -28,6 +28,9 @@ extension EtcdTodosRepository {
       saving.take(touched, parts)
     }
     if let known = saving.result { return known }
+    if saving.hasOtherParts {
+      throw EtcdError.cannotEncode(reason: KnownReason.otherEdit.rawValue)
+    }
     while true {
       if saving.isUnread {
         try await withCancellation { () throws(EtcdError) in

@@ -63,8 +63,6 @@ extension OwnFile {
 
   /// Whether the program has made a file, judged by its bytes.
   func isOurs(_ file: any OpenFile) throws(SystemError) -> Bool {
-    // A power cut may leave a copy empty, as it is not synchronized.
-    if [.list, .edits, .answer].contains(self), try file.size() == 0 { return true }
     if self != .value {
       return generation(in: try file.beginning(headerLength)) != nil
     }

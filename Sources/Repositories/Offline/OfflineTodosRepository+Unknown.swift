@@ -12,7 +12,8 @@ extension OfflineTodosRepository {
     } catch {
       try await goOn(without: error)
       let known = try await blocking { [cache] () throws(StorageError) in try cache.trail() }
-      if known.contains(where: { $0.edit.id == id }) { return true }
+      // Perhaps only a part of the edit.
+      if known.contains(where: { $0.edit.id == id }) { return nil }
     }
     return state.withLock { $0.unknown?.id == id } ? nil : false
   }

@@ -79,6 +79,10 @@ extension AppContainer {
   func refusal(_ error: TodosError, of command: CommandName) async -> ActionError {
     // After a conflict the interactor loads again: the command waits for that load.
     await store.currentLoad(\.todos)?.finished
+    if case .refusalLost(let refused) = error {
+      return .refusalLost(
+        refused, linked: LinkedNumbers(of: refused.edit, in: store.todos.value))
+    }
     return ActionError(error, command: command)
   }
 }

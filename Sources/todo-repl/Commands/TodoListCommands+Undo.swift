@@ -72,18 +72,11 @@ extension TodoListCommands {
     // Refused edits are not in the file of the list, which may be out of reach.
     var (saves, failure) = ([TodosSaved](), TodosError?.none)
     do { saves = try await app.todos.history() } catch { failure = error }
-    let refused = app.todos.refusedEdits()
-    if failure == nil,
-      (saves.map(\.edit) + refused.map(\.edit)).contains(where: LinkedNumbers.areNeeded)
-    {
+    var rows = rows(of: saves, todo: number)
+    if failure == nil, app.store.todos.value == nil, rows.contains(where: \.needsNumbers) {
       await app.todos.loadIfNeeded()?.finished
+      rows = self.rows(of: saves, todo: number)
     }
-    let now = container.now()
-    let rows = EditRow.rows(
-      of: saves, refused, todo: number, in: container.terminal,
-      container.moments, at: now.moment, DateWords(now), among: app.store.todos.value ?? [],
-      container.output.language,
-      living: .now())
     if rows.isEmpty, failure == nil, let number {
       // Throws the usual error if no todo has this number.
       _ = try await app.todo(numbered: number)
@@ -103,6 +96,14 @@ extension TodoListCommands {
 }
 
 extension TodoListCommands {
+  private func rows(of saves: [TodosSaved], todo number: Int?) -> [EditRow] {
+    let now = container.now()
+    return EditRow.rows(
+      of: saves, app.todos.refusedEdits(), todo: number, in: container.terminal,
+      container.moments, at: now.moment, DateWords(now), among: app.store.todos.value,
+      container.output.language, living: .now())
+  }
+
   /// The number of a todo, which may have been removed.
   private func number(of todo: NumberSelection.Part?) async throws(ActionError) -> Int? {
     switch todo {

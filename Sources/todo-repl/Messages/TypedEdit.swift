@@ -23,9 +23,9 @@ extension TodosEdit {
       if changes.contains(where: { $0.after?.due != after.due }) { return nil }
       guard let date = TodoField.due.text(in: after) else { return nil }
       return "postpone \(numbers) \(date)"
-    case (.set, .changed(let before, let after)):
-      let marks = after.marks(setFrom: before, known)
-      return marks.isEmpty ? nil : (["set \(numbers)"] + marks).joined(separator: " ")
+    case (.set, .changed):
+      guard let marks = marksOfAll(known), !marks.isEmpty else { return nil }
+      return (["set \(numbers)"] + marks).joined(separator: " ")
     case (.done, _): return "done \(numbers)"
     case (.reopen, _): return "reopen \(numbers)"
     case (.archive, _): return "archive \(numbers)"
@@ -74,6 +74,19 @@ extension TodosEdit {
     }.joined(separator: " ")
   }
 
+  /// The marks that make all changes; nil if one command cannot make them. A todo that had a value
+  /// before lacks its mark.
+  private func marksOfAll(_ known: LinkedNumbers) -> [String]? {
+    var marks: [String] = []
+    for case .changed(let before, let after) in changes {
+      for mark in after.marks(setFrom: before, known) where !marks.contains(mark) {
+        marks.append(mark)
+      }
+    }
+    let keys = marks.compactMap { mark in mark.firstIndex(of: ":").map { mark[...$0] } }
+    return Set(keys).count == keys.count ? marks : nil
+  }
+
   /// A text in quotes, as in the line of a command.
   private static func inQuotes(_ text: String) -> String {
     let escaped = text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
@@ -91,13 +104,13 @@ extension TodoLink {
   ///
   /// - Parameters:
   ///   - before: nil for a todo that is added.
-  ///   - unknown: Stands for a todo without a known number; nil leaves that todo out.
+  ///   - unknown: Stands for a todo without a known number, too.
   func typed(
     from before: Todo?, to after: Todo, _ known: LinkedNumbers, unknown: String? = nil
   ) -> [String] {
     let (old, new) = (before.map(targets) ?? [], targets(of: after))
     func numbers(_ ids: [Todo.ID], _ sign: String) -> [String] {
-      ids.compactMap { known.byID[$0]?.asTyped ?? unknown }.map { sign + $0 }
+      ids.compactMap { known.byID[$0]?.asTyped ?? unknown ?? known.unknown }.map { sign + $0 }
     }
     let added = numbers(new.filter { !old.contains($0) }, "")
     let removed = old.filter { !new.contains($0) }

@@ -39,7 +39,7 @@ struct RecurrencePageTests {
     var todo = Todo.sample(1)
     todo.due = try DateWord(row.due).moment(at: now)
     let first = FirstOccurrence(try RecurrenceRule(kind, name, word), at: now)
-    Setting.to(first).apply(to: &todo, from: todo)
+    Setting.to(first).apply(to: &todo, setsLastDay: false)
     for (place, due) in row.next.enumerated() {
       todo = try #require(todo.next(at: now))
       #expect(todo.due == (try DateWord(due).moment(at: now)), "\(due)")

@@ -70,7 +70,7 @@ struct RecurrenceRuleTests {
   func `a todo without a due date gets the first one`(typed: String, due: String) throws {
     let now = LocalNow.at("2026-01-31 10:00")
     var todo = Todo.sample(1)
-    Setting.to(FirstOccurrence(try rule(typed), at: now)).apply(to: &todo, from: todo)
+    Setting.to(FirstOccurrence(try rule(typed), at: now)).apply(to: &todo, setsLastDay: false)
     #expect(todo.due.map(now.clock)?.prefix(10) == due[...])
     #expect(todo.recurrence?.anchor == todo.due)
   }

@@ -164,5 +164,10 @@ struct RecurringTodosTests {
     try await program.set(settings, ids: [Todo.id(1)])
     let todo = try await list.todos()[0]
     #expect(todo.recurrence == nil && todo.until == nil && todo.due != nil)
+    try await program.undo()
+    let until = try #require(try await list.todos()[0].until)
+    settings.dates[.until] = .to(.at(until))
+    try await program.set(settings, ids: [Todo.id(1)])
+    #expect(try await list.todos()[0].until == until, "the last day was set")
   }
 }

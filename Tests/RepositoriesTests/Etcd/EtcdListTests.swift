@@ -107,11 +107,14 @@ struct EtcdListTests {
     let repository = try EtcdTodosRepository.scripted(gateway)
     try await repository.save([.put(.sample(1, id: Self.id))])
     let value = gateway.values("")["todo-repl/home/todos/\(Self.id)"]
-    for other in [Self.other.uuidString, Self.id.uuidString.lowercased()] {
+    for (other, reason) in [
+      (Self.other.uuidString, "it is the value of another todo"),
+      (Self.id.uuidString.lowercased(), "the key does not end with an id in capital letters"),
+    ] {
       let key = "todo-repl/home/todos/\(other)"
       gateway.put(key, value)
       await #expect(
-        throws: EtcdError.damaged(key: key, reason: "it is the value of another todo")
+        throws: EtcdError.damaged(key: key, reason: reason)
       ) { try await repository.load() }
       gateway.put(key, nil)
     }

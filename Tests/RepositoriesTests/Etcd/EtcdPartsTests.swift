@@ -79,6 +79,31 @@ struct EtcdPartsTests {
     }
   }
 
+  @Test func `another edit with the id of parts is refused, and the parts stay`() async throws {
+    let writes = Atomic(0)
+    let gateway = ScriptedGateway { call in
+      guard call.isWrite else { return .done }
+      let isBroken = writes.add(1, ordering: .relaxed).newValue == 2
+      return isBroken ? .answered(429, "etcdserver: mvcc: database space exceeded") : .done
+    }
+    let repository = try EtcdTodosRepository.scripted(gateway)
+    let edit = TodosEdit(.importing, (0..<250).map { _ in .added(.sample(0)) })
+    await #expect(throws: EtcdError.self) { try await repository.save(edit, basedOn: .zero) }
+    let before = gateway.values("")
+    for rest in [edit.changes.dropFirst(100), edit.changes.prefix(50)] {
+      let error = await #expect(throws: EtcdError.self) {
+        try await repository.save(edit.with(Array(rest)), basedOn: .zero)
+      }
+      #expect(error == .cannotEncode(reason: KnownReason.otherEdit.rawValue))
+      #expect(error.map(repository.isRefusal) == true)
+    }
+    #expect(gateway.values("") == before)
+    #expect(try await repository.save(edit, basedOn: .zero).edit.changes.count == 250)
+    // A whole edit is known by its id.
+    let again = try await repository.save(edit.with([edit.changes[0]]), basedOn: .zero)
+    #expect(again.edit.changes.count == 250)
+  }
+
   @Test func `an edit in conflict is refused before any of its parts is saved`() async throws {
     let gateway = ScriptedGateway()
     let repository = try EtcdTodosRepository.scripted(gateway)

@@ -52,17 +52,9 @@ struct OwnFileTests {
         },
         Use(name: "list.lock", isTold: false) { try cache(in: $0) },
       ]
-    // An empty copy is damaged.
-    case .list:
-      [Use(name: "list", isTold: true, exceptions: [.emptyFile]) { try cache(in: $0) }]
-    case .edits:
-      [Use(name: "list.edits", isTold: true, exceptions: [.emptyFile]) { try cache(in: $0) }]
-    case .answer:
-      [
-        Use(name: "\(answerName).answer", isTold: false, exceptions: [.emptyFile]) {
-          await answer(in: $0)
-        }
-      ]
+    case .list: [Use(name: "list", isTold: true) { try cache(in: $0) }]
+    case .edits: [Use(name: "list.edits", isTold: true) { try cache(in: $0) }]
+    case .answer: [Use(name: "\(answerName).answer", isTold: false) { await answer(in: $0) }]
     case .history:
       [
         Use(name: "history", isTold: true) {

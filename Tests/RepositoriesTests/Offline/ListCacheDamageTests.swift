@@ -77,20 +77,6 @@ struct ListCacheDamageTests {
   }
 
   @Test(arguments: [path, trail])
-  func `an empty copy is damaged, and is written anew`(path: String) throws {
-    var state = try disk().state.afterKill
-    state.put([], at: path)
-    let disk = SimulatedDisk(state)
-    #expect(
-      throws: StorageError.damagedCopy(
-        path: path, line: 2, reason: KnownReason.missingLine.rawValue)
-    ) { try found(on: disk) }
-    ListCache(Self.path, on: disk).write(
-      ListCache.Contents(list: StoredTodos(), revision: Revision(20)), isAnew: true)
-    #expect(try found(on: disk) == [])
-  }
-
-  @Test(arguments: [path, trail])
   func `the file of another list is told`(path: String) throws {
     var state = try disk().state
     let other = path.replacing("/todo/", with: "/other/")

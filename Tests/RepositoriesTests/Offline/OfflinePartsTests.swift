@@ -11,11 +11,10 @@ struct OfflinePartsTests {
     failing failures: Set<Int>
   ) async throws -> (program: OfflineTodosRepository, server: EtcdTodosRepository, edit: TodosEdit)
   {
-    let isAway = Atomic(false)
     // Counted once the edit waits.
     let writes = Atomic(-1_000)
-    let gateway = ScriptedGateway { call in
-      if isAway.load(ordering: .relaxed) { return .failed(.notReachable) }
+    let gateway = ScriptedGateway { [isServerAway] call in
+      if isServerAway.value.load(ordering: .relaxed) { return .failed(.notReachable) }
       guard call.isWrite else { return .done }
       return failures.contains(writes.add(1, ordering: .relaxed).newValue)
         ? .failed(.notReachable) : .done
@@ -29,19 +28,24 @@ struct OfflinePartsTests {
       distant: server, keeping: folder,
       clock: ScriptedClock { _ in try await waitForCancellation() })
     let stored = try #require(try await program.load().todos.first)
-    isAway.store(true, ordering: .relaxed)
+    isServerAway.value.store(true, ordering: .relaxed)
     var renamed = stored
     renamed.title = "mine"
     let added = (1...250).map { TodosEdit.Change.added(.sample(0, title: "row \($0)")) }
     let edit = TodosEdit(.importing, added + [.changed(from: stored, to: renamed)])
     #expect(try await program.save(edit, basedOn: .zero).stage == .waiting)
-    isAway.store(false, ordering: .relaxed)
+    isServerAway.value.store(false, ordering: .relaxed)
     writes.store(0, ordering: .relaxed)
     program.noteReached()
     await program.send()
     return (program, server, edit)
   }
 
+  private final class Flag: Sendable {
+    let value = Atomic(false)
+  }
+
+  private let isServerAway = Flag()
   private let directory: TemporaryDirectory
 
   init() throws {
@@ -74,6 +78,13 @@ struct OfflinePartsTests {
     }
     #expect(refused.id == edit.id)
     #expect(String(describing: reason.error).contains("200 of 251 changes were saved"))
+    #expect(try await program.isSaved(edit.id) == false)
+    // The history of the last edits has the part; without the server nobody knows whether that is all.
+    #expect(try await program.history().contains { $0.edit.id == edit.id })
+    isServerAway.value.store(true, ordering: .relaxed)
+    #expect(try await program.isSaved(edit.id) == nil)
+    isServerAway.value.store(false, ordering: .relaxed)
+    program.noteReached()
     try await program.save(TodosEdit(.add, [.added(.sample(0, title: "next"))]), basedOn: .zero)
     #expect(try await server.load().todos.contains { $0.title == "next" })
   }

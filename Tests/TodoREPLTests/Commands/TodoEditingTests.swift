@@ -278,7 +278,7 @@ struct TodoEditingTests {
       let draft = drafts.withLock { $0.last ?? "" }
       #expect(
         error
-          == "nothing was changed, because the text that the editor has left in \(draft) cannot be read: \(reason). To try again, type the command again.\n"
+          == "nothing was changed, because the text that the editor was to leave in \(draft) cannot be read: \(reason). To try again, type the command again.\n"
       )
     }
   }

@@ -33,6 +33,21 @@ struct TypedEditTests {
     #expect(edit.typed(.none) == "done 1-4 7 9 10 12 11")
   }
 
+  @Test func `marks that some of the todos had are in the command, too`() {
+    func changes(_ second: (inout Todo) -> Void) -> TodosEdit {
+      var (before, after) = (Todo.sample(3), Todo.sample(3))
+      before.tags = ["x"]
+      (after.tags, after.priority) = (["x"], .high)
+      var other = Todo.sample(4)
+      second(&other)
+      return TodosEdit(
+        .set, [.changed(from: before, to: after), .changed(from: .sample(4), to: other)])
+    }
+    #expect(
+      changes { ($0.priority, $0.tags) = (.high, ["x"]) }.typed(.none) == "set 3 4 pri:high +x")
+    #expect(changes { $0.priority = .low }.typed(.none) == nil, "two values of one mark")
+  }
+
   @Test func `of notes that grew, the added text is what was typed`() {
     let before = Todo.sample(3, "Buy milk")
     var (seen, after) = (before, before)
@@ -74,7 +89,8 @@ struct TypedEditTests {
     }
     let numbers = LinkedNumbers(of: linked, in: [.sample(1)])
     #expect(linked.typed(numbers) == "set 3 depends:1 under:1")
-    #expect(linked.typed(.none) == nil, "of no linked todo a number is known")
+    #expect(linked.typed(.none) == "set 3 depends:?,? under:?")
+    #expect(linked.typed(LinkedNumbers(of: linked, in: [])) == nil, "the linked todos are gone")
     #expect(linked.inverse.typed(numbers) == "set 3 depends:none under:none")
     #expect(changed(.start) { $0.started = due }.typed(.none) == "start 3")
     #expect(changed(.stop) { $0.started = nil }.typed(.none) == "stop 3")

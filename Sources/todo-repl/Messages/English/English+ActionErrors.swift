@@ -93,10 +93,10 @@ extension English {
       no refused edit with the number \(number) is known. Type "history" to see the refused edits \
       and their numbers.
       """
-    case .refusalLost(let refused):
+    case .refusalLost(let refused, let linked):
       """
       the refused edit \(refused.number) cannot be made again, because its todos were removed. Bring them back first, for \
-      example with "undo --any".\(kept(refused.edit, nil))
+      example with "undo --any".\(kept(refused.edit, nil, linked))
       """
     case .alreadyReported:
       "the change cannot be saved, and was taken back. Type \"list\" to see the current todos."
@@ -187,7 +187,7 @@ extension English {
       """
     case .unreadDraft(let path, let reason):
       """
-      nothing was changed, because the text that the editor has left in \(shown(path)) cannot be read: \
+      nothing was changed, because the text that the editor was to leave in \(shown(path)) cannot be read: \
       \(said(reason)). To try again, type the command again.
       """
     case .changedMeanwhile(let conflict): describe(conflict)
@@ -341,7 +341,7 @@ extension English {
 
   /// The typed text of an unsaved edit, in full, and how to make the edit again.
   private static func kept(
-    _ edit: TodosEdit, _ again: Int?, _ linked: LinkedNumbers = .none
+    _ edit: TodosEdit, _ again: Int?, _ linked: LinkedNumbers
   ) -> String {
     let typed = edit.typedText(linked).map(shown)
     let redo = again.map { "ype \"redo \($0)\" to make the edit again." }

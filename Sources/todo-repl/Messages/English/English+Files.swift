@@ -1,4 +1,5 @@
 import Interactors
+import Repositories
 
 extension English {
   static func text(of message: FileMessage) -> String {
@@ -72,7 +73,7 @@ extension English {
     case .outcomeKnown(let edit, isSaved: false):
       """
       \(beginning(named(edit))), whose outcome was unknown, is not \
-      \(edit.todos.count == 1 ? "saved" : "saved as a whole"). Make the edit again.
+      \(edit.isSavedInParts ? "saved as a whole" : "saved"). Make the edit again.
       """
     case .copyDamaged(let reason):
       "The list comes from the server. \(whole(reason))"

@@ -22,9 +22,9 @@ extension ActionError {
         + (edit.typed(linked).map { ["typed": .string($0)] } ?? [:])
         + (again.map { ["redo": .int($0)] } ?? [:])
     case .unknownRefusal(let number): ["redo": .int(number)]
-    case .refusalLost(let refused):
+    case .refusalLost(let refused, let linked):
       ["redo": .int(refused.number)]
-        + (refused.edit.typed(.none).map { ["typed": .string($0)] } ?? [:])
+        + (refused.edit.typed(linked).map { ["typed": .string($0)] } ?? [:])
     case .notLoaded(_, let failure), .notCopied(let failure), .notCurrent(let failure, _):
       ["kind": .string(failure.kind.rawValue), "canRetry": .bool(failure.canRetry)]
     case .badRow(let file, let row):

@@ -68,7 +68,7 @@ enum ActionError: ReportableError, Equatable {
   /// No refused edit with this number is kept.
   case unknownRefusal(Int)
   /// The todos of a refused edit are gone.
-  case refusalLost(RefusedEdit)
+  case refusalLost(RefusedEdit, linked: LinkedNumbers = .none)
   /// A file could not be read or written; the message says which and why.
   case fileFailed(String)
   case badRow(file: String, BadRow)

@@ -79,10 +79,10 @@ extension Korean {
       takenBack(edit, failure) + kept(edit, again, linked)
     case .unknownRefusal(let number):
       "저장하지 못한 것 가운데 번호가 \(number)인 것이 없습니다. 저장하지 못한 것과 그 번호를 보려면 \(typed(.history), .object) 입력하세요."
-    case .refusalLost(let refused):
+    case .refusalLost(let refused, let linked):
       """
       할 일이 지워져 저장하지 못한 \(refused.number)번을 다시 할 수 없습니다. 먼저 \(typed(.undo, "--any")) 등으로 할 일을 되살리세요.\
-      \(kept(refused.edit, nil))
+      \(kept(refused.edit, nil, linked))
       """
     case .alreadyReported: "바꾼 것을 저장할 수 없어 되돌렸습니다. 지금의 할 일을 보려면 \(typed(.list), .object) 입력하세요."
     case .savedBefore(let edit):
@@ -274,7 +274,7 @@ extension Korean {
 
   /// The typed text of an unsaved edit, in full, and how to make the edit again.
   private static func kept(
-    _ edit: TodosEdit, _ again: Int?, _ linked: LinkedNumbers = .none
+    _ edit: TodosEdit, _ again: Int?, _ linked: LinkedNumbers
   ) -> String {
     let text = edit.typedText(linked).map { " 입력한 것: \(shown(line($0)))." } ?? ""
     return text

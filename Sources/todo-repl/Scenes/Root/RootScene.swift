@@ -171,7 +171,7 @@ final class RootScene: Scene, SceneListener {
           container.output.show([NoticeLine.notFollowed(failure, in: container.output.language)])
         }
       case .takenBack(let edit, let failure, let again):
-        let linked = LinkedNumbers(of: edit, in: app.store.todos.value ?? [])
+        let linked = LinkedNumbers(of: edit, in: app.store.todos.value)
         sceneFailed(.takenBack(edit, failure, again: again, linked: linked))
       case .leftAsChanged(let left):
         let notice = NoticeLine.leftAsChanged(left, in: container.output.language)

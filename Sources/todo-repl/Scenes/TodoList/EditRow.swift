@@ -24,7 +24,7 @@ struct EditRow: OutputLine {
   ///   - living: The terminals that still exist.
   static func rows(
     of saves: [TodosSaved], _ refused: [RefusedEdit], todo number: Int?, in terminal: String,
-    _ moments: MomentText, at now: Date, _ dues: DateWords, among list: TodoList,
+    _ moments: MomentText, at now: Date, _ dues: DateWords, among list: TodoList?,
     _ language: Language, living: LivingTerminals = LivingTerminals(nil)
   ) -> [EditRow] {
     let today = moments(now)
@@ -51,7 +51,7 @@ struct EditRow: OutputLine {
 
   private init(
     _ saved: TodosSaved, refusal: Int?, isOwn: Bool, isGone: Bool, _ moment: String, today: String,
-    _ dues: DateWords, among list: TodoList, _ language: Language
+    _ dues: DateWords, among list: TodoList?, _ language: Language
   ) {
     numbers = LinkedNumbers(of: saved.edit, in: list)
     self.saved = saved
@@ -78,6 +78,11 @@ struct EditRow: OutputLine {
   private static func short(_ moment: String, today: String) -> String {
     if moment.prefix(10) == today.prefix(10) { return String(moment.dropFirst(11)) }
     return moment.prefix(5) == today.prefix(5) ? String(moment.dropFirst(5)) : moment
+  }
+
+  /// Whether numbers of other todos show in the row.
+  var needsNumbers: Bool {
+    (refusal != nil || saved.edit.changes.count == 1) && LinkedNumbers.areNeeded(by: saved.edit)
   }
 
   func text(on page: Page) -> String {

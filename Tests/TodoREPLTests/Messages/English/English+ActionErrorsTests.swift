@@ -260,7 +260,7 @@ struct EnglishActionErrorsTests {
     ),
     (
       .unreadDraft("/tmp/x", reason: "No such file or directory"),
-      "nothing was changed, because the text that the editor has left in /tmp/x cannot be read: No "
+      "nothing was changed, because the text that the editor was to leave in /tmp/x cannot be read: No "
         + "such file or directory. To try again, type the command again."
     ),
     (
