@@ -17,6 +17,16 @@ struct UnknownOutcomeTests {
     let doubt = Mutex<Doubt?>(nil)
     let failure = Mutex<StorageError?>(nil)
     private let inPart = Mutex<Set<TodosEdit.ID>>([])
+    /// The edits that wait; nil while the server answers.
+    let waiting = Mutex<[TodosEdit]?>(nil)
+
+    var backlog: TodosBacklog? {
+      waiting.withLock(\.self).map { _ in
+        var backlog = TodosBacklog()
+        backlog.offlineSince = noon
+        return backlog
+      }
+    }
 
     private func check() throws { if let failure = failure.withLock(\.self) { throw failure } }
 
@@ -26,6 +36,10 @@ struct UnknownOutcomeTests {
     }
 
     func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
+      if backlog != nil {
+        waiting.withLock { $0?.append(edit) }
+        return TodosSaved(edit, at: revision, noon, .waiting)
+      }
       guard let doubt = doubt.withLock(\.self) else {
         return try await stored.save(edit, basedOn: revision)
       }
@@ -60,7 +74,9 @@ struct UnknownOutcomeTests {
     }
 
     func detail(of id: Todo.ID) async throws -> TodoDetail { try await stored.detail(of: id) }
-    func history() async throws -> [TodosSaved] { try await stored.history() }
+    func history() async throws -> [TodosSaved] {
+      backlog == nil ? try await stored.history() : []
+    }
   }
 
   private let repository = Doubtful()
@@ -152,6 +168,25 @@ struct UnknownOutcomeTests {
     #expect(todos.refusedEdits().isEmpty)
     try await todos.undo()
     #expect(try await done() == [true, false])
+  }
+
+  @Test func `without its server the same edit waits whole, for nobody knows which part is saved`()
+    async throws
+  {
+    let (todos, _) = interactor(follows: false)
+    await todos.load().finished
+    repository.doubt.withLock { $0 = .savedInPart }
+    await #expect(throws: TodosError.self) {
+      try await todos.setDone(true, ids: [Todo.id(1), Todo.id(2)])
+    }
+    repository.doubt.withLock { $0 = nil }
+    await todos.load().finished
+    let kept = try #require(todos.refusedEdits().first)
+    repository.waiting.withLock { $0 = [] }
+    try await todos.redo(refused: kept.number)
+    let sent = try #require(repository.waiting.withLock(\.self)?.first)
+    #expect(sent.id == kept.edit.id && sent.changes == kept.edit.changes)
+    #expect(todos.refusedEdits().isEmpty)
   }
 
   @Test func `as long as the list cannot be read, the outcome stays unknown`() async throws {
