@@ -23,7 +23,7 @@ final class StoreOperations<State: Sendable>: DraftOperations<State> {
   }
 
   let store: Store<State>
-  private var changes: [Change] = []
+  private var changes: [ObjectIdentifier: Change] = [:]
   private var steps: [Step] = []
   /// The loads of this update, which end as cancelled if the closure throws.
   private var begun: [LoadWork] = []
@@ -78,20 +78,14 @@ final class StoreOperations<State: Sendable>: DraftOperations<State> {
   private func current(_ lane: any StoreLane<State>, _ running: LaneLoad<State>?) -> (
     load: LaneLoad<State>?, isNew: Bool
   ) {
-    guard let change = changes.first(where: { $0.lane === lane }) else { return (running, false) }
+    guard let change = changes[ObjectIdentifier(lane)] else { return (running, false) }
     return (change.load, change.isNew)
   }
 
   private func change(
     _ lane: any StoreLane<State>, _ running: LaneLoad<State>?, _ body: (inout Change) -> Void
   ) {
-    if let index = changes.firstIndex(where: { $0.lane === lane }) {
-      body(&changes[index])
-    } else {
-      var change = Change(lane: lane, load: running)
-      body(&change)
-      changes.append(change)
-    }
+    body(&changes[ObjectIdentifier(lane), default: Change(lane: lane, load: running)])
   }
 
   /// Calls `body`, which changes the state beneath the edits, and keeps the writes by hand apart
@@ -139,7 +133,7 @@ final class StoreOperations<State: Sendable>: DraftOperations<State> {
   private func freshValue<Value: Sendable>(
     _ lane: Lane<State, Value>, _ age: Duration, _ draft: borrowing Draft<State>
   ) -> Value? {
-    if changes.contains(where: { $0.lane === lane && $0.isReset }) || !store.isFresh(lane, age) {
+    if changes[ObjectIdentifier(lane)]?.isReset == true || !store.isFresh(lane, age) {
       return nil
     }
     if case .loaded(let value) = draft.state[keyPath: lane.path] { return value }
@@ -191,7 +185,7 @@ final class StoreOperations<State: Sendable>: DraftOperations<State> {
     if running.work.isLive { return lane.isInvalidated ? nil : shared(own) }
     let isWritten = draft.written.overlap(lane.extent) || known.overlap(lane.extent)
     if !isWritten, !lane.isLoadOutdated(draft.versions) { return shared(own) }
-    if let work = changes.first(where: { $0.lane === lane })?.follower {
+    if let work = changes[ObjectIdentifier(lane)]?.follower {
       return shared(JoinedLoad(work: work, result: work.result))
     }
     if let follower = running.work.follower { return shared(follower) }

@@ -71,10 +71,10 @@ extension TestStore {
   }
 
   /// Runs an action at some later moment: when time passes, or, in `everyOrder`, at each moment in
-  /// turn.
+  /// turn. The tested code cannot cancel the action.
   public func anytime(_ name: String, _ action: @escaping @Sendable () -> Void) {
     act {
-      store.run(name) { [simulation] _ in
+      actions.run(name) { [simulation] _ in
         guard (try? await simulation.reply(name, [.success(())])) != nil else { return }
         action()
       }

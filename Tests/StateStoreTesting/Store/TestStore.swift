@@ -33,6 +33,8 @@ public final class TestStore<State: Sendable & Equatable>: Sendable {
   public let isExhaustive: Bool
 
   let probe: TestProbe<State>
+  /// The store in which the test's own actions wait; nil without any.
+  private let actionStore = Mutex<Store<Int>?>(nil)
   /// Reports a failure: to the test framework, or to the explorer of orders.
   let report: @Sendable (String, TestLocation) -> Void
   /// The escapes that were reported.
@@ -84,6 +86,16 @@ public final class TestStore<State: Sendable & Equatable>: Sendable {
     report(
       "This TestStore was never finished, so that nobody knows what it left undone. "
         + "Call finish() at the end of the test.", creation)
+  }
+
+  /// A store in the simulation whose work the tested code does not cancel.
+  var actions: Store<Int> {
+    actionStore.withLock { actions in
+      if let actions { return actions }
+      let made = Store(0, scheduler: scheduler, probe: ActionProbe(probe: probe))
+      actions = made
+      return made
+    }
   }
 
   /// The scheduler that makes another store part of the same simulation.

@@ -212,6 +212,64 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     #expect(exploration.schedules == 2 && exploration.isComplete)
   }
 
+  @Test func `L20: what may happen at any moment happens once, though the tested code cancels all`()
+  {
+    struct Session: Equatable, Sendable {
+      var user: String? = "Ada"
+      var mail: Loadable<String> = .notRequested
+    }
+    // Nobody asks whether a person is logged in when the mail is refreshed.
+    let text = failureText {
+      everyOrder(of: Session()) { test in
+        let store = test.store
+        test.anytime("log out") {
+          store.cancelAll()
+          store.update("log out") { ($0.user, $0.mail) = (nil, .notRequested) }
+        }
+        test.anytime("refresh") {
+          store.load(\.mail) { try await test.reply("mail", [.success("private")]) }
+        }
+        test.advanceToEnd()
+      } invariant: {
+        $0.user != nil || $0.mail.value == nil
+      }
+    }
+    #expect(text.contains("private") && text.contains("log out"), "\(text)")
+  }
+
+  @Test func `L20: what is ready at one moment runs as it came; moments of their own try both`() {
+    struct Log: Equatable, Sendable {
+      var names: [String] = []
+    }
+    let names = ["one", "two"]
+    func isSecondNeverFirst(_ begin: @escaping (TestStore<Log>) -> Void) -> Bool {
+      let text = failureText {
+        everyOrder(of: Log()) { test in
+          begin(test)
+          test.advanceToEnd()
+        } invariant: {
+          $0.names.first != "two"
+        }
+      }
+      return text.isEmpty
+    }
+    let isOfOneMoment = isSecondNeverFirst { test in
+      test.act {
+        for name in names {
+          test.store.run(name) { run in try run.update(name) { $0.names.append(name) } }
+        }
+      }
+    }
+    let isOfTwo = isSecondNeverFirst { test in
+      for name in names {
+        test.anytime(name) { [store = test.store] in
+          store.run(name) { run in try run.update(name) { $0.names.append(name) } }
+        }
+      }
+    }
+    #expect(isOfOneMoment && !isOfTwo)
+  }
+
   @Test func `L20: no invariant, no failure`() {
     #expect(everyOrder(of: SearchDesk()) { SearchDesk.search($0, "a") }.schedules == 1)
   }

@@ -109,6 +109,32 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
   }
 }
 
+/// Actions of a test, which the tested code does not end.
+@Suite struct TestActionTests {
+  @Test func `what may happen at any moment happens once, whatever the tested code cancels`() {
+    let test = TestStore(Desk())
+    var moments = 0
+    for cancel in [{ test.store.cancelAll() }, { test.store.binding(\.self).cancelAll() }] {
+      test.anytime("rename") { [store = test.store] in store.update("rename") { $0.title += "x" } }
+      test.act { cancel() }
+      test.advance(by: .zero)
+      test.expect("rename") { $0.title += "x" }
+      moments += 1
+    }
+    #expect(moments == 2)
+    test.finish()
+  }
+
+  @Test func `an action that has not happened is work that is left`() {
+    let text = failureText {
+      let test = TestStore(Desk())
+      test.anytime("later") {}
+      test.finish()
+    }
+    #expect(text.contains("later"))
+  }
+}
+
 /// Test stores with other options.
 @Suite struct OtherTestStoreTests {
   @Test func `a test store that is not exhaustive passes over what it is not asked for`() {

@@ -55,6 +55,22 @@ struct Workshop: Equatable, Sendable {
   }
 }
 
+/// A row that notes the comparisons.
+private struct ComparedRow: Identifiable, Equatable, Sendable {
+  let id: Int
+  var value = 0
+  let compared: Recorder<Int>
+
+  static func == (first: Self, second: Self) -> Bool {
+    first.compared.append(first.id)
+    return first.id == second.id && first.value == second.value
+  }
+}
+
+private struct ComparedRows: Sendable {
+  var rows: IdentifiedList<ComparedRow>
+}
+
 /// What may be gone, read, written and observed.
 @Suite struct ChildTests {
   private let store = Store(Workshop())
@@ -179,6 +195,21 @@ struct Workshop: Equatable, Sendable {
     #expect(await values.next() == .some(nil))
     store.update { $0.editor = Editor(text: "a") }
     #expect(await values.next() == "a")
+  }
+
+  @Test func `the values of a row cost little when another row is written`() async {
+    let compared = Recorder<Int>()
+    let rows = (0..<1_000).map { ComparedRow(id: $0, compared: compared) }
+    let store = Store(ComparedRows(rows: IdentifiedList(rows)))
+    var values = rows.map { store.child(\.rows, id: $0.id).values().makeAsyncIterator() }
+    for index in values.indices { #expect(await values[index].next()??.value == 0) }
+    _ = compared.take()
+    store.update { $0.rows[id: 3]?.value = 1 }
+    #expect(await values[3].next()??.value == 1)
+    let count = compared.take().count
+    #expect(count < 200, "rows of the same node are compared: \(count)")
+    store.update { $0.rows.remove(id: 3) }
+    #expect(await values[3].next() == .some(nil))
   }
 
   @Test func `what a child changes in place is not copied`() {

@@ -53,6 +53,25 @@ private struct Desk: Sendable {
     }
   }
 
+  @Test func `L8: a load in an update costs the same however many the update has begun`() async {
+    await #expect(processExitsWith: .success) {
+      let executor = ManualExecutor()
+      var costs: [Double] = []
+      for count in [500, 4_000] {
+        let store = makeStore(on: executor)
+        costs.append(
+          await processorTime {
+            store.update { draft in
+              for id in 0..<count { draft.load(\.[detail: id]) { id } }
+            }
+          })
+        store.cancelAll()
+        executor.runAll()
+      }
+      #expect(costs[1] < 24 * costs[0])
+    }
+  }
+
   @Test func `a load costs the same however many paths were loaded before`() async {
     await #expect(processExitsWith: .success) {
       let (fresh, used) = (Store(Desk()), Store(Desk()))

@@ -29,9 +29,11 @@ extension RootedPlace {
   func observing(
     areEqual: @escaping @Sendable (Value?, Value?) -> Bool
   ) -> @Sendable (@escaping @Sendable (Value?) -> Void) -> Subscription? {
-    { [weak store, observed, root] body in
-      store?.observe(
-        observed, in: root.extent, true, .call("values", #fileID, #line), areEqual: areEqual, body)
+    { [weak store, observed, root, observeElement] body in
+      guard let store else { return nil }
+      let caller = Caller.call("values", #fileID, #line)
+      if let observeElement { return observeElement(store, true, caller, body) }
+      return store.observe(observed, in: root.extent, true, caller, areEqual: areEqual, body)
     }
   }
 }
