@@ -26,7 +26,7 @@ package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
   case cannotBeWrittenDown = "a todo cannot be encoded"
   case unknownBefore = "it is not yet known whether the edit before this one was saved"
   case noAnswerInTime = "the server did not answer in time"
-  case otherEdit = "a part of another edit with its id is saved"
+  case otherEdit = "its changes differ from those of which a part is saved"
   case editsWait = "edits wait for the server, which does not accept them"
   case noLocks = "its file system does not support locks"
   case emptyFirstLine = "its first line is empty"

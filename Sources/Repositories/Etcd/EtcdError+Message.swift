@@ -49,13 +49,13 @@ extension EtcdError: LocalizedError, CustomStringConvertible {
       "The list \(name.shown.debugDescription) is being copied to the server. Try again when the "
         + "copy is complete. If the copying was interrupted, copy the list again."
     case .cannotEncode(let reason):
-      "The edit cannot be encoded: \(reason). Nothing was saved."
+      "The edit cannot be encoded: \(reason). This attempt saved nothing."
     case .tooLarge(let title, let size, let limit):
       "The change of \(title.debugDescription) has \(size) bytes, but a server takes at most "
         + "\(limit). Shorten its notes."
     case .partlySaved(let count, let all, let reason):
-      "Only \(count) of \(all) changes were saved: \(reason) Make the same edit again to save the rest, "
-        + "or undo it."
+      "Only \(count) of \(all) changes were saved: \(reason) Make the same edit again to save the "
+        + "rest, or undo it."
     }
   }
 }

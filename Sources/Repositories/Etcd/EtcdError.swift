@@ -54,8 +54,8 @@ public enum EtcdError: Error, Hashable, Sendable {
   /// The list of this name is being copied to the servers, or its copy ended half-way.
   case beingCopied(String)
 
-  /// The edit holds a value that cannot be encoded, such as a date that is not a number. Nothing
-  /// was changed.
+  /// The edit holds a value that cannot be encoded, such as a date that is not a number; or a part
+  /// is saved of an edit with the same id and other changes. Nothing was changed.
   case cannotEncode(reason: String)
 
   /// The change of one todo is larger than a server accepts, in bytes. Nothing was changed.

@@ -76,8 +76,3 @@ struct EtcdPart {
     }
   }
 }
-
-extension TodosEdit {
-  /// Whether the edit has so many changes that a server saves it in parts.
-  package var isSavedInParts: Bool { changes.count > EtcdPart.changeLimit }
-}

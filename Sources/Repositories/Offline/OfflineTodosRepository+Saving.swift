@@ -156,7 +156,7 @@ extension OfflineTodosRepository {
 extension TodosEdit {
   /// Whether a server should save the edit as fast as it answers reads: at most 100 changes, with
   /// at most 64 KiB of text.
-  fileprivate var isSmall: Bool {
+  package var isSmall: Bool {
     if changes.count > 100 { return false }
     let texts = changes.flatMap { [$0.before, $0.after].compactMap(\.self) }
     return texts.reduce(0) { $0 + $1.title.utf8.count + $1.notes.utf8.count } <= 1 << 16

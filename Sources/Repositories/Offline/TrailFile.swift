@@ -49,7 +49,7 @@ final class TrailFile: Sendable {
   /// limit.
   private func isTooLong(_ file: any OpenFile) -> Bool {
     guard let size = try? file.size(), size > sizeLimit else { return false }
-    return size > 2 * ((try? CacheHeader(of: file, .edits))?.size ?? 0)
+    return size / 2 > (try? CacheHeader(of: file, .edits))?.size ?? 0
   }
 
   /// Replaces all edits.

@@ -11,6 +11,7 @@ final class StoreOperations<State: Sendable>: DraftOperations<State> {
 
   /// What the operations of this update have changed at a lane.
   private struct Change {
+    /// Kept, so that no other lane gets its identifier.
     let lane: any StoreLane<State>
     /// The newest load; nil when it was cancelled.
     var load: LaneLoad<State>?

@@ -83,6 +83,10 @@ extension TodosEdit {
         marks.append(mark)
       }
     }
+    // A rule gives a due date to a todo without one: that date was not typed.
+    if Set(changes.map { $0.after?.due }).count > 1 {
+      marks.removeAll { $0.hasPrefix(DateMark.due.key) }
+    }
     let keys = marks.compactMap { mark in mark.firstIndex(of: ":").map { mark[...$0] } }
     return Set(keys).count == keys.count ? marks : nil
   }

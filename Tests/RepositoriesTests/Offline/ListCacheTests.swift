@@ -50,6 +50,23 @@ struct ListCacheTests {
     }
   }
 
+  @Test(arguments: [Int.max, .min])
+  func `whatever size a header claims, the file of the last edits gets the next one`(size: Int)
+    throws
+  {
+    let disk = SimulatedDisk()
+    var lines = CheckedLines()
+    lines.write(CacheHeader(format: "todo-repl edits", list: "home", size: size))
+    lines.write(.edit(saved((1..<100).map { Todo.sample($0) }, at: 1)))
+    try disk.replaceOwn("/list.edits", .edits, with: lines.sealed)
+    let trail = TrailFile(
+      "/list.edits", beside: "/list", of: "home", on: disk, sizeLimit: 4_000, pause: {})
+    let turn = try trail.acquire()
+    trail.add([saved([.sample(1)], at: 2)], to: turn)
+    turn.unlock()
+    #expect(try trail.newest().map(\.revision.number) == [1, 2])
+  }
+
   @Test func `the file of the last edits is cut when it has doubled, however much a cut leaves`()
     throws
   {

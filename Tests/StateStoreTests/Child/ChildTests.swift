@@ -212,6 +212,14 @@ private struct ComparedRows: Sendable {
     #expect(await values[3].next() == .some(nil))
   }
 
+  @Test func `the values of a row do not keep the store alive`() {
+    var store: Store<Workshop>? = Store(Workshop())
+    weak let dropped = store
+    let values = store?.child(\.notes, id: 1).values()
+    store = nil
+    #expect(values != nil && dropped == nil)
+  }
+
   @Test func `what a child changes in place is not copied`() {
     let store = Store(
       (value: Optional(Watched()), list: IdentifiedList([Watched(inner: [Watched(id: 2)])])))

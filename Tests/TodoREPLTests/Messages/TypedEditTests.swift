@@ -48,6 +48,26 @@ struct TypedEditTests {
     #expect(changes { $0.priority = .low }.typed(.none) == nil, "two values of one mark")
   }
 
+  @Test func `a due date that a rule has given is not in the command`() {
+    let rule = Recurrence(RecurrenceRule("every:week")!, from: .distantPast)
+    func change(_ number: Int, due: Date?, to day: Date) -> TodosEdit.Change {
+      var before = Todo.sample(number)
+      before.due = due
+      var after = before
+      (after.due, after.recurrence) = (day, rule)
+      return .changed(from: before, to: after)
+    }
+    let (day, other) = (
+      Date(timeIntervalSinceReferenceDate: 0), Date(timeIntervalSinceReferenceDate: 86_400)
+    )
+    let given = [change(3, due: nil, to: day), change(4, due: other, to: other)]
+    #expect(TodosEdit(.set, given).typed(.none) == "set 3 4 every:week")
+    #expect(TodosEdit(.set, given.reversed()).typed(.none) == "set 4 3 every:week")
+    let typed = [change(3, due: nil, to: day), change(4, due: other, to: day)]
+    #expect(
+      TodosEdit(.set, typed).typed(.none)?.hasPrefix("set 3 4 due:2001-01-01") == true)
+  }
+
   @Test func `of notes that grew, the added text is what was typed`() {
     let before = Todo.sample(3, "Buy milk")
     var (seen, after) = (before, before)

@@ -73,7 +73,7 @@ extension English {
     case .outcomeKnown(let edit, isSaved: false):
       """
       \(beginning(named(edit))), whose outcome was unknown, is not \
-      \(edit.isSavedInParts ? "saved as a whole" : "saved"). Make the edit again.
+      \(edit.isSmall ? "saved" : "saved as a whole"). Make the edit again.
       """
     case .copyDamaged(let reason):
       "The list comes from the server. \(whole(reason))"

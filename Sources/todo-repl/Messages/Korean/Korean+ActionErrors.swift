@@ -146,7 +146,7 @@ extension Korean {
       """
     case .unreadDraft(let path, let reason):
       """
-      편집기가 \(shown(path))에 남긴 글을 읽을 수 없어서 아무것도 바꾸지 않았습니다: \(said(reason)). 다시 하려면 같은 명령을 다시 \
+      편집기로 쓴 글을 \(shown(path))에서 읽을 수 없어서 아무것도 바꾸지 않았습니다: \(said(reason)). 다시 하려면 같은 명령을 다시 \
       입력하세요.
       """
     case .changedMeanwhile(let conflict): describe(conflict)

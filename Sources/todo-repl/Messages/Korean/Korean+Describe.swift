@@ -27,7 +27,7 @@ extension Korean {
 
   private static func text(of reason: KnownReason) -> String {
     switch reason {
-    case .otherEdit: "같은 id의 다른 편집이 일부 저장되어 있습니다"
+    case .otherEdit: "일부가 이미 저장된 것과 변경이 다릅니다"
     case .editsWait: "서버로 보낼 변경이 남아 있는데 서버가 받지 않습니다"
     case .unknownBefore: "바로 앞의 변경이 저장되었는지 아직 알 수 없습니다"
     case .noAnswerInTime: "서버가 제때 답하지 않았습니다"

@@ -59,7 +59,7 @@ extension Korean {
       "결과를 알 수 없던 \(named(edit)), 확인해 보니 저장되어 있습니다."
     case .outcomeKnown(let edit, isSaved: false):
       """
-      결과를 알 수 없던 \(named(edit)), 확인해 보니 \(edit.isSavedInParts ? "모두 " : "")저장되지 않았습니다. 다시 \
+      결과를 알 수 없던 \(named(edit)), 확인해 보니 \(edit.isSmall ? "" : "모두 ")저장되지 않았습니다. 다시 \
       하세요.
       """
     case .copyDamaged(let reason):
