@@ -138,7 +138,8 @@ extension TodoList {
     return sent
   }
 
-  /// The changes that turn another list into this one, in no particular order.
+  /// The changes that turn another list into this one: added todos, changed ones, removed ones, each
+  /// in the order of its list.
   func edits(from old: TodoList) -> [TodosEdit.Change] {
     let changes = changes(from: old)
     return changes.inserted.map { .added(self[$0.position]) }
