@@ -75,7 +75,7 @@
     }
 
     @Test func `without a server, and without a host, nothing is reached`() async throws {
-      #expect(await reason(try DeadPort.refusing().url) == .notReachable)
+      try await DeadPort.refusing { #expect(await reason($0.url) == .notReachable) }
       #expect(
         await reason(try #require(URL(string: "http://no-such-host.invalid"))) == .notReachable)
     }

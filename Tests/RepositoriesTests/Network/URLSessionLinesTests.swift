@@ -232,9 +232,10 @@
     }
 
     @Test func `nobody listens`() async throws {
-      let port = try DeadPort.refusing()
-      let request = NetworkRequest(.post, port.url, body: Data("{}".utf8))
-      #expect(await lines(request).error == .notReachable)
+      try await DeadPort.refusing { port in
+        let request = NetworkRequest(.post, port.url, body: Data("{}".utf8))
+        #expect(await lines(request).error == .notReachable)
+      }
     }
   }
 

@@ -101,10 +101,11 @@
     // MARK: Connections that fail
 
     @Test func `nobody listens`() async throws {
-      let port = try DeadPort.refusing()
-      let error = await error(NetworkRequest(.get, port.url))
-      #expect(error?.reason == .notReachable && error?.canRetry == true)
-      #expect(error?.server == "127.0.0.1:\(port.port)")
+      try await DeadPort.refusing { port in
+        let error = await error(NetworkRequest(.get, port.url))
+        #expect(error?.reason == .notReachable && error?.canRetry == true)
+        #expect(error?.server == "127.0.0.1:\(port.port)")
+      }
     }
 
     @Test func `there is no such host`() async {

@@ -126,32 +126,34 @@ struct ReplyFaultTests {
   }
 
   @Test func `a refusing port refuses`() async throws {
-    let port = try DeadPort.refusing()
-    await #expect {
-      let socket = try Socket(connectingTo: port.port)
-      try await onOwnThread {
-        _ = try socket.wait(toWrite: true)
-        _ = try socket.received()
+    try await DeadPort.refusing { port in
+      _ = await #expect {
+        let socket = try Socket(connectingTo: port.port)
+        try await onOwnThread {
+          _ = try socket.wait(toWrite: true)
+          _ = try socket.received()
+        }
+      } throws: {
+        ($0 as? SystemError)?.isRefused == true
       }
-    } throws: {
-      ($0 as? SystemError)?.isRefused == true
     }
   }
 
   #if os(Linux)
     @Test func `an unanswering port neither takes nor refuses a connection`() async throws {
-      let port = try DeadPort.unanswering()
       // On one thread, as the system gives up after two minutes, which tasks of a busy test run may
       // wait for each other. A connection that comes about or is refused has done so by the time
       // that another has.
-      let state = try await onOwnThread {
-        let socket = try Socket(connectingTo: port.port)
-        let listener = try Socket()
-        try listener.takeConnections(waiting: 1)
-        let other = try Socket(connectingTo: listener.port())
-        _ = try other.wait(toWrite: true)
-        _ = try listener.wait()
-        return try socket.wait(toWrite: true, milliseconds: 0)
+      let state = try await DeadPort.unanswering { port in
+        try await onOwnThread {
+          let socket = try Socket(connectingTo: port.port)
+          let listener = try Socket()
+          try listener.takeConnections(waiting: 1)
+          let other = try Socket(connectingTo: listener.port())
+          _ = try other.wait(toWrite: true)
+          _ = try listener.wait()
+          return try socket.wait(toWrite: true, milliseconds: 0)
+        }
       }
       #expect(!state.canRead && !state.canWrite)
     }

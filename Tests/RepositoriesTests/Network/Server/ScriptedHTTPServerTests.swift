@@ -184,6 +184,6 @@ struct ScriptedHTTPServerTests {
       if number == 1 { client.hangUp() }
     }
     server.stop()
-    _ = try DeadPort.refusing()
+    try await DeadPort.refusing { _ in }
   }
 }
