@@ -13,6 +13,9 @@ struct EtcdCounter: Equatable {
 
   init() {}
 
+  /// Whether there is no value: the list is new, or somebody has deleted the value.
+  var isMissing: Bool { revision == 0 }
+
   init(_ row: EtcdRow) throws(EtcdError) {
     if EtcdClaim(row) != nil { throw .beingCopied(EtcdList.name(in: row.key)) }
     let object = try EtcdValue.object(of: row)

@@ -60,7 +60,7 @@ struct EtcdPart {
     // An edit that adds todos always writes the counter: a deleted key cannot be compared
     // otherwise. So does one that adds links: two edits that close a cycle together touch different
     // todos, but never both write the counter that both have read.
-    if adds || edit.addsLinks || counter != touched.counter {
+    if adds || edit.addsLinks || counter.isMissing || counter != touched.counter {
       transaction.conditions.append(
         .init(key: list.counter, revision: touched.counter.revision))
       transaction.operations.append(.put(list.counter, try counter.data()))

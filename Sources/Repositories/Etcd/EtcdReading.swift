@@ -89,6 +89,16 @@ struct EtcdReading {
     }
   }
 
+  /// The counter of a list that has lost its own: that of all todos, also the removed ones, so that
+  /// no number is given twice.
+  func counterOfTodos(at revision: Int) async throws(EtcdError) -> EtcdCounter {
+    var counter = EtcdCounter()
+    try await forEachPage(list.todos, at: revision) { outcome throws(EtcdError) in
+      for row in outcome.reads[0].rows { counter = counter.with([try EtcdTodo(row, of: list).todo]) }
+    }
+    return counter
+  }
+
   /// The parts of an edit that etcd has.
   func parts(of id: TodosEdit.ID) async throws(EtcdError) -> [EtcdEdit] {
     try await withoutCompaction { () throws(EtcdError) in

@@ -85,8 +85,9 @@ struct EtcdSaving {
     if let saved = touched.parts.first {
       append(saved)
     } else {
-      // The read of a part has no linked todos.
-      self.touched = part.places == scope && !edit.addsLinks ? touched : nil
+      // The read of a part has no linked todos, and no counter that somebody has deleted.
+      let isWhole = part.places == scope && !edit.addsLinks && !touched.counter.isMissing
+      self.touched = isWhole ? touched : nil
     }
   }
 

@@ -72,6 +72,9 @@ extension EtcdTodosRepository {
             ids.prefix(EtcdPart.changeLimit), readingParts ? list.parts(of: saving.edit.id) : nil,
             of: list)))
       var touched = try EtcdTouched(first.reads, hasParts: readingParts, of: list)
+      if touched.counter.isMissing {
+        touched.counter = try await reading.counterOfTodos(at: first.revision)
+      }
       ids = ids.dropFirst(EtcdPart.changeLimit)
       var known = Set(saving.ids)
       while true {

@@ -3,7 +3,7 @@ import Foundation
 /// The part of a list that a save touches, as it was at one revision of etcd.
 struct EtcdTouched {
   private(set) var todos: [Todo.ID: EtcdTodo] = [:]
-  private(set) var counter = EtcdCounter()
+  var counter = EtcdCounter()
   /// The parts of the edit that etcd already has.
   private(set) var parts: [EtcdEdit] = []
   /// Whether etcd has more parts than were read.

@@ -102,6 +102,39 @@ struct EtcdListTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a deleted counter is made again from the todos, and no number is given twice`(
+    isDeletedLate: Bool
+  ) async throws {
+    let key = "todo-repl/home/counter"
+    let deletion = Mutex<(@Sendable () -> Void)?>(nil)
+    let gateway = ScriptedGateway { call in
+      if call.isWrite { deletion.withLock { $0.take() }?() }
+      return .done
+    }
+    let repository = try EtcdTodosRepository.scripted(gateway)
+    let todos = (0...2).map { Todo.sample($0) }
+    let saved = try await repository.save(
+      TodosEdit(.add, todos.map { .added($0) }), basedOn: .zero)
+    try await repository.save([.delete(todos[2].id)])
+    if isDeletedLate {
+      // Between the read of a save and its write.
+      deletion.withLock { $0 = { [weak gateway] in gateway?.put(key, nil) } }
+    } else {
+      gateway.put(key, nil)
+      // Also an edit that adds nothing puts the counter back.
+      var done = try #require(saved.edit.changes[0].after)
+      (done.isDone, done.completedAt) = (true, done.createdAt)
+      try await repository.save([.put(done)])
+      #expect(gateway.values("")[key]?.contains(#""highest":3"#) == true)
+      gateway.put(key, nil)
+    }
+    let added = try await repository.save(
+      TodosEdit(.add, [.added(.sample(0))]), basedOn: saved.revision)
+    #expect(added.edit.changes.map { $0.after?.number } == [4])
+    #expect(gateway.values("")[key]?.contains(#""highest":4"#) == true)
+  }
+
   @Test func `a todo under the key of another one is damage`() async throws {
     let gateway = ScriptedGateway()
     let repository = try EtcdTodosRepository.scripted(gateway)
