@@ -70,8 +70,7 @@ extension LocalNow {
     let (units, isTooMany) = count.multipliedReportingOverflow(by: span.count)
     let start = calendar.startOfDay(for: anchor)
     guard !isTooMany, units <= 9999 * 366,
-      let day = calendar.date(byAdding: span.component, value: units, to: start),
-      calendar.component(.year, from: day) <= 9999
+      let day = calendar.date(byAdding: span.component, value: units, to: start), !isTooLate(day)
     else { return nil }
     return calendar.startOfDay(for: day)
   }

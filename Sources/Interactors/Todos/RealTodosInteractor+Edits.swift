@@ -86,14 +86,14 @@ extension RealTodosInteractor {
 
   /// Applies a change to each of the todos, and returns the changed todos.
   func change(
-    _ ids: [Todo.ID], _ name: TodosEdit.Name, _ change: (inout Todo, Date) -> Void
+    _ ids: [Todo.ID], _ name: TodosEdit.Name, _ change: (inout Todo, Date) throws(TodosError) -> Void
   ) async throws(TodosError) -> [Todo] {
     let moment = now()
     return try await edit(name) { _, list throws(TodosError) in
       var changes: [TodosEdit.Change] = []
       for todo in try list.withIDs(ids) {
         var edited = todo
-        change(&edited, moment)
+        try change(&edited, moment)
         try edited.checkDates(from: todo)
         if edited != todo { changes.append(.changed(from: todo, to: edited)) }
       }

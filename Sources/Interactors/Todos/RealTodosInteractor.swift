@@ -88,8 +88,9 @@ public struct RealTodosInteractor: TodosInteractor {
   public func postpone(
     by word: DateWord, at now: LocalNow, ids: [Todo.ID]
   ) async throws(TodosError) -> [Todo] {
-    try await change(ids, .postpone) { todo, _ in
+    try await change(ids, .postpone) { todo, _ throws(TodosError) in
       let due = word.moment(postponing: todo.due, at: now)
+      if now.isTooLate(due) { throw .dueTooLate(todo) }
       todo.due = due
       todo.recurrence?.postponed = due
     }

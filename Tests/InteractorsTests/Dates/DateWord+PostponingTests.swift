@@ -64,6 +64,20 @@ struct DateWordPostponingTests {
     #expect(try await fixture.stored() == TodoList(before))
   }
 
+  @Test func `nothing is postponed beyond the year 9999`() async throws {
+    var last = Todo.sample(2)
+    last.due = try DateWord("9999-12-30@12:00").moment(at: noon)
+    let before = [Todo.sample(1), last]
+    let fixture = InteractorFixture(before)
+    await #expect(throws: TodosError.dueTooLate(last)) {
+      try await fixture.todos.postpone(by: DateWord("2d"), at: noon, ids: before.map(\.id))
+    }
+    #expect(try await fixture.stored() == TodoList(before))
+    let changed = try await fixture.todos.postpone(
+      by: DateWord("1d"), at: noon, ids: [last.id])
+    #expect(changed.map { $0.due.map(noon.clock) } == ["9999-12-31 12:00"])
+  }
+
   @Test func `a todo that is not there is refused`() async throws {
     let fixture = InteractorFixture([.sample(1)])
     await #expect(throws: TodosError.unknownTodos([Todo.id(9)])) {

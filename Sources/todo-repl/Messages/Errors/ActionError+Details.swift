@@ -10,7 +10,8 @@ extension ActionError {
     case .noEdits(let number): ["numbers": .strings(["\(number)"])]
     case .noDueDate(let todo, _), .untilWithoutRecurrence(let todo):
       todo.number == 0 ? [:] : ["numbers": .strings([todo.number.asTyped])]
-    case .notRecurring(let todo), .notDone(let todo), .openParts(let todo, _):
+    case .notRecurring(let todo), .notDone(let todo), .openParts(let todo, _),
+      .dueTooLate(let todo):
       ["numbers": .strings([todo.number.asTyped])]
     case .cycle(_, let todos): ["numbers": .strings(todos.map(\.number.asTyped))]
     case .unknownNumbers(let numbers):

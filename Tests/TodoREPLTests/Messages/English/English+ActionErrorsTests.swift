@@ -35,6 +35,11 @@ struct EnglishActionErrorsTests {
         + "or write a date."
     ),
     (
+      .dueTooLate(.sample(3)),
+      "todo 3 would be due after the year 9999. Write a shorter span, or a date such as fri, "
+        + "next-week or 2026-12-01."
+    ),
+    (
       .untilWithoutRecurrence(.sample(3)),
       "\"until:\" is the last day of a todo that comes back, but todo 3 does not come back. Add a rule "
         + "beside it, such as every:week, or write due:DATE for the day by which it is to be done."
