@@ -86,7 +86,8 @@ extension RealTodosInteractor {
 
   /// Applies a change to each of the todos, and returns the changed todos.
   func change(
-    _ ids: [Todo.ID], _ name: TodosEdit.Name, _ change: (inout Todo, Date) throws(TodosError) -> Void
+    _ ids: [Todo.ID], _ name: TodosEdit.Name,
+    _ change: (inout Todo, Date) throws(TodosError) -> Void
   ) async throws(TodosError) -> [Todo] {
     let moment = now()
     return try await edit(name) { _, list throws(TodosError) in

@@ -94,7 +94,9 @@ struct EtcdReading {
   func counterOfTodos(at revision: Int) async throws(EtcdError) -> EtcdCounter {
     var counter = EtcdCounter()
     try await forEachPage(list.todos, at: revision) { outcome throws(EtcdError) in
-      for row in outcome.reads[0].rows { counter = counter.with([try EtcdTodo(row, of: list).todo]) }
+      for row in outcome.reads[0].rows {
+        counter = counter.with([try EtcdTodo(row, of: list).todo])
+      }
     }
     return counter
   }
