@@ -28,7 +28,7 @@ extension DateParser {
     return time
   }
 
-  /// The hour of 24; nil for an hour that is none, such as 13 behind which "pm" stands.
+  /// The hour of 24; nil for an hour that a clock does not have, such as 13 before "pm".
   private static func hour(_ hour: Int, _ half: DateTerm?, isNight: Bool) -> Int? {
     switch half {
     case .morning where isNight: nil

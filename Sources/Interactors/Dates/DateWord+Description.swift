@@ -61,7 +61,7 @@ extension DateWord.Day: CustomStringConvertible {
 }
 
 extension Int {
-  /// The number with at least so many digits.
+  /// The number with leading zeros, up to this number of digits.
   func digits(_ count: Int) -> String {
     let text = String(self)
     let missing = count - text.utf8.count

@@ -30,7 +30,7 @@ package struct EditDelivery: Sendable {
   package struct Reload: Equatable, Sendable {
     /// The revision of the list after them.
     package var revision: Revision
-    /// Whether the hook may have been told before that they were forgotten, up to this revision.
+    /// Whether an earlier delivery may have reported edits up to this revision as no longer known.
     package var isRepeated: Bool
 
     package init(_ revision: Revision, isRepeated: Bool = false) {

@@ -4,7 +4,7 @@ public enum TodoTextError: Error, Hashable, Sendable {
   case unknownLine(Int, String)
   /// The line with this number repeats a key.
   case repeatedLine(Int, String)
-  /// A value is none of its field; the word is the mark with the value.
+  /// A field has a value that it cannot have; the word of the error is the mark with that value.
   case wrongValue(QueryError)
   /// The line with this number, from 1, has a character 0, which no text has.
   case hasNull(Int)

@@ -1,8 +1,8 @@
 import Foundation
 
 extension TaskwarriorDialect {
-  /// Makes the tasks of a todo: what was not changed here since the import, as it was read. A todo
-  /// that comes back is a template, with its pending tasks behind it.
+  /// Makes the tasks of a todo. Members that were not changed here since the import are as they were
+  /// read. A todo that comes back is a template, with its pending tasks behind it.
   func tasks(_ todo: Todo) -> [TaskwarriorTask] {
     let said = said(todo)
     if let series = series(todo) { return tasks(todo, said, series) }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A task as it was read. The todo keeps it as the foreign member ``key``: an export writes back
-/// what was not changed here, and the next import finds what Taskwarrior has changed since.
+/// A task as it was read. The todo keeps the task as the foreign member ``key``: an export writes
+/// unchanged members back, and the next import finds the members that Taskwarrior has changed since.
 ///
 /// `id` and `urgency` are left out: Taskwarrior computes them anew. So is the `uuid` of a todo with
 /// the same id, unless the task was made from a template.

@@ -41,7 +41,7 @@ final class ObservedList<State, Value: ListHolding> {
     unsafe staged = place.pointee
   }
 
-  /// Takes what has changed from the log, which goes on with a new order.
+  /// Takes the changes from the log, which continues with a new order.
   @inlinable
   func takeChanges(_ order: Order<Item>) {
     unsafe swap(&replaced, &log.replaced)

@@ -6,7 +6,7 @@
 /// begun or ended in `changes`. Loads are decided only under the store's lock, which the update
 /// holds, so that the delay changes nothing.
 final class StoreOperations<State: Sendable>: DraftOperations<State> {
-  /// A step at the end of the update; returns what is left to do when the lock is free.
+  /// A step at the end of the update; returns the work to do when the lock is free.
   typealias Step = (inout Draft<State>) -> @Sendable () -> Void
 
   /// What the operations of this update have changed at a lane.

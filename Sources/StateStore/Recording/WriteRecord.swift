@@ -75,8 +75,8 @@ public struct WriteRecord<State: Sendable>: Sendable {
   /// - Complexity: linear in the stored properties of the state.
   public var fields: [String] { FieldNames(of: contents.after).names(of: contents.written) }
 
-  /// Whether the write touched what is at `path`: the stored property that the path names or reads
-  /// from; a computed property counts as reading all.
+  /// Whether the write touched the stored property that `path` names or reads from; a computed
+  /// property counts as reading all.
   public func wrote<Value>(_ path: KeyPath<State, Value>) -> Bool {
     let extent = extent(of: path)
     return contents.written.contains { $0.overlaps(extent) }

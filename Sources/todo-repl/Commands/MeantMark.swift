@@ -102,7 +102,7 @@ struct MeantMark {
     return "\(rule)"
   }
 
-  /// A mark whose date goes on in the next words: "due:next week".
+  /// A mark whose date continues in the next words: "due:next week".
   private static func completed(_ words: [String], _ marks: [DateMark]) -> String? {
     for key in marks.flatMap(\.keys) where words[0].hasPrefix(key) {
       let first = String(words[0].dropFirst(key.count))

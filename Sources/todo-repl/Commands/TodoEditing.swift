@@ -124,7 +124,7 @@ struct TodoEditing {
     return error
   }
 
-  /// The todo in the text; nil if it is none.
+  /// The todo in the text; nil, with ``problem``, if the text has errors.
   private mutating func todo() -> Todo? {
     do throws(TodoTextError) {
       return try TodoText.todo(in: text, from: shown, at: container.now(), among: list)

@@ -48,7 +48,7 @@ struct LinesLeft<Line: OutputLine & Sendable>: PageSource {
 enum PageLimit {
   /// The rows of a window whose height is unknown.
   private static let standard = 50
-  /// The lines below the rows: what is left, a sum, a filter, and the prompt.
+  /// The lines below the rows: the number of further rows, a sum, a filter, and the prompt.
   private static let others = 4
   /// Even the lowest window shows some rows.
   private static let fewest = 4

@@ -22,7 +22,7 @@ extension EditHooks {
       })
   }
 
-  /// Starts a delivery that goes on after the program, and tells how the one before failed.
+  /// Starts a delivery that outlives the program, and reports how the previous one failed.
   func startDelivery(upTo revision: Revision, hasEdited: Bool, telling output: Output) {
     guard startDelivery(upTo: revision, hasEdited: hasEdited) != nil else { return }
     for (command, failure) in failures {

@@ -34,7 +34,7 @@ struct ChildProcess {
     }
   #endif
 
-  /// Starts a program. The program's own handling of signals is none of the child's.
+  /// Starts a program. The child handles signals as a new program does, not as this program does.
   ///
   /// - Parameters:
   ///   - words: The path of the program and its arguments.

@@ -13,7 +13,7 @@ enum KoreanKeyboard {
 
   private static func keys(for scalar: Unicode.Scalar) -> String? {
     if let key = letters[scalar] { return key }
-    // A syllable is composed of 19 initials, 21 vowels and 28 finals, the first of which is none.
+    // A syllable has one of 19 initials, one of 21 vowels, and one of 27 finals or no final.
     guard (0xAC00...0xD7A3).contains(scalar.value) else { return nil }
     let index = Int(scalar.value - 0xAC00)
     return initials[index / (21 * 28)] + vowels[index / 28 % 21] + finals[index % 28]

@@ -1,6 +1,6 @@
 /// The Korean words for the commands, by the English word, the usual one first.
 ///
-/// They run in either language; completion offers them to whoever types Korean letters.
+/// They run in either language; completion offers them behind Korean letters.
 enum KoreanWords {
   static let ofCommands: [String: [String]] = [
     "add": ["추가"],

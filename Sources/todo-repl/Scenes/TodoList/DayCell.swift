@@ -8,7 +8,7 @@ struct DayCell: OutputLine {
   /// The greatest number that the cell shows; for a greater one it shows "+".
   var limit = 9
 
-  /// The columns of a cell whose numbers have so many digits.
+  /// The columns of a cell, by the digits of its greatest number.
   static func width(digits: Int) -> Int { 4 + digits }
 
   /// The sign before the number of todos; nil for a day without any.
