@@ -42,7 +42,10 @@ final class KnownDays: Sendable {
   func time(of moment: Date, in day: Day) -> DateWord.Time? {
     let seconds = moment.timeIntervalSince(day.interval.start)
     if seconds == 0 { return nil }
-    if day.isRegular { return DateWord.Time(Int(seconds) / 3_600, Int(seconds) / 60 % 60) }
+    // A calendar finds no right day for a moment of a trillion years ago.
+    if day.isRegular, (0..<86_400).contains(seconds) {
+      return DateWord.Time(Int(seconds) / 3_600, Int(seconds) / 60 % 60)
+    }
     let parts = calendar.dateComponents([.hour, .minute], from: moment)
     return DateWord.Time(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Repositories
+import StateStore
 import StateStoreTesting
 import Testing
 
@@ -18,6 +19,22 @@ struct DateWordsTests {
     let moment = try DateWord(due).moment(at: now)
     #expect(DateWords(now).word(for: moment).description == word)
     #expect(DateWords(now).date(of: moment).description == due)
+  }
+
+  @Test(arguments: [1e12, 9.2e18, 9.3e18, 1e300, .greatestFiniteMagnitude, .infinity, .nan])
+  func `no moment is too far away for words`(seconds: Double) {
+    let now = LocalNow.at("2026-11-21 12:00")
+    for moment in [seconds, -seconds].map(Date.init(timeIntervalSinceReferenceDate:)) {
+      var todo = Todo.sample(1)
+      (todo.due, todo.wait, todo.until) = (moment, .at(moment), moment)
+      let words = DateWords(now)
+      for word in [words.word(for: moment), words.date(of: moment)] {
+        #expect(word.time.map { (0..<24).contains($0.hour) && (0..<60).contains($0.minute) } ?? true)
+        #expect(!word.description.isEmpty)
+      }
+      #expect(words.dates(of: todo).count == 3 && (1...12).contains(FullDate(moment, at: now).month))
+      #expect(!TodoText.text(of: todo, at: now, among: TodoList([todo])).isEmpty)
+    }
   }
 
   @Test(arguments: ["Europe/Helsinki", "Asia/Beirut", "America/Santiago", "Pacific/Apia"])
