@@ -22,11 +22,15 @@ extension RealTodosInteractor {
   ) async throws(TodosError) -> TodosEdit {
     try await loadFirst()
     let saving = SavingEdit()
+    var repeated: TodosEdit?
+    // Asked for again, the edit is made.
+    defer { if let repeated { forget(found: repeated.id) } }
     let handle = try store.optimisticUpdate(
       \.todos, name, failure: failure
     ) { draft throws(TodosError) in
       let edit = try plan(&draft, draft.todos.value ?? [])
       if let known = draft.foundSaved.first(where: edit.asksForTheSame) {
+        repeated = known
         throw .savedBefore(known)
       }
       if !edit.changes.isEmpty || edit.kind != .edit { draft.history.record(edit) }

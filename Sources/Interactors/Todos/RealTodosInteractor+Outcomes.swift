@@ -24,6 +24,13 @@ extension RealTodosInteractor {
   }
 }
 
+extension RealTodosInteractor {
+  /// Forgets an edit that was found saved.
+  func forget(found id: TodosEdit.ID) {
+    store.update("reported") { draft in draft.foundSaved.removeAll { $0.id == id } }
+  }
+}
+
 extension TodosEdit {
   /// Whether this edit repeats the command of another one.
   func asksForTheSame(_ other: TodosEdit) -> Bool {
@@ -31,15 +38,31 @@ extension TodosEdit {
     case (.undo, .undo), (.redo, .redo): true
     case (.edit, .edit):
       name == other.name && changes.count == other.changes.count
-        && zip(changes, other.changes).allSatisfy { $0.asksForTheSame($1) }
+        && zip(changes, other.changes).allSatisfy {
+          $0.asksForTheSame($1, isRelative: name.isRelative)
+        }
     default: false
     }
   }
 }
 
+extension TodosEdit.Name {
+  /// Whether the command counts from the values of a todo, so that its repetition changes them again.
+  fileprivate var isRelative: Bool {
+    [.done, .toggle, .skip, .postpone, .move].contains(self)
+  }
+}
+
 extension TodosEdit.Change {
-  fileprivate func asksForTheSame(_ other: TodosEdit.Change) -> Bool {
-    guard case (.added(let todo), .added(let known)) = (self, other) else { return id == other.id }
-    return todo.fields(differingFrom: known).allSatisfy { [.isDone, .rank].contains($0) }
+  fileprivate func asksForTheSame(_ other: TodosEdit.Change, isRelative: Bool) -> Bool {
+    switch (self, other) {
+    case (.added(let todo), .added(let known)):
+      return todo.fields(differingFrom: known).allSatisfy { [.isDone, .rank].contains($0) }
+    case (.changed(let before, to: let after), .changed(_, to: let known)) where !isRelative:
+      let different = after.fields(differingFrom: known)
+      return id == other.id
+        && after.fields(differingFrom: before).allSatisfy { !different.contains($0) }
+    default: return id == other.id
+    }
   }
 }

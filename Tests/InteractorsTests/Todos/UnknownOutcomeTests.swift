@@ -117,11 +117,39 @@ struct UnknownOutcomeTests {
     #expect(try await repository.load().todos.map(\.title).filter { $0 == "tea" }.count == 1)
     #expect(store.todos.value?.filter { $0.title == "tea" }.count == 1)
     // Asked for again, it is meant.
-    await todos.catchUp()
     try await todos.add(title: "tea")
     #expect(try await repository.load().todos.filter { $0.title == "tea" }.count == 2)
     #expect(outcomes(store) == [true])
     store.cancelAll()
+  }
+
+  @Test(arguments: [true, false])
+  func `an edit of the same todo that asks for something else is no repetition`(
+    isRelative: Bool
+  ) async throws {
+    let (todos, store) = interactor(follows: false)
+    await todos.load().finished
+    let edit = { (isOther: Bool) async throws in
+      if isRelative {
+        try await todos.postpone(
+          by: DateWord("1d"), at: .at("2026-11-21 12:00"), ids: [Todo.id(1)])
+      } else {
+        try await todos.rename(id: Todo.id(1), to: isOther ? "oats" : "rice")
+      }
+    }
+    repository.doubt.withLock { $0 = .saved }
+    await #expect(throws: TodosError.self) { try await edit(false) }
+    repository.doubt.withLock { $0 = nil }
+    await todos.catchUp()
+    #expect(outcomes(store) == [true])
+    if isRelative {
+      // Nobody can say whether one day or two are meant, but for the first time.
+      await #expect(throws: TodosError.self) { try await edit(true) }
+    }
+    try await edit(true)
+    let stored = try #require(try await repository.load().todos.first { $0.id == Todo.id(1) })
+    #expect(stored.title == (isRelative ? Todo.sample(1).title : "oats"))
+    #expect(store.todos.value?[id: Todo.id(1)] == stored)
   }
 
   @Test func `the next look tells that the edit is not saved, and the edit can be made again`()
