@@ -16,6 +16,8 @@ import time
 
 DEADLINE = 20
 LIST = "todos.journal"
+# 16 todos, two of which have "milk" in the title: 12 and 15.
+MILK = "milk.journal"
 
 
 def environment(**more):
@@ -131,6 +133,10 @@ def bash_completes_what_is_typed():
     typed_in_bash("todo-repl unsh\t", r"unshare ")
     typed_in_bash(f"todo-repl --file {LIST} add Bread due:tomorr\t+h\t", r"due:tomorrow \+home ")
     typed_in_bash("todo-repl import todos.j\t", r"ournal")
+    # The numbers of several titles have a common beginning, which is the number of another todo.
+    line = f"todo-repl --file {MILK} done milk"
+    typed_in_bash(line + "\t\t", rf"(?s)15  Milk the cow *12  Buy milk.*\$ {line}$")
+    typed_in_bash("todo-repl country kor\t\t", r"(?s)KP  .*\$ todo-repl country kor$")
 
 
 def zsh(line):
@@ -170,6 +176,8 @@ def zsh_completes():
     same(run("zsh", "-n", f"{FOLDER}/zsh/_todo-repl").stderr, "")
     same(zsh("todo-repl unsh"), "todo-repl unshare ")
     same(zsh(f"todo-repl --file {LIST} done mil"), f"todo-repl --file {LIST} done 1 ")
+    same(zsh(f"todo-repl --file {MILK} done milk"), f"todo-repl --file {MILK} done milk")
+    same(zsh("todo-repl country kor"), "todo-repl country kor")
     same(zsh(f"todo-repl --file {LIST} add Bread +h"), f"todo-repl --file {LIST} add Bread +home ")
     same(zsh("todo-repl add Bread due:tomorr"), "todo-repl add Bread due:tomorrow ")
     same(zsh(f"todo-repl list --file {LIST} project:m"), f"todo-repl list --file {LIST} project:my\\ house ")
@@ -227,6 +235,8 @@ def main(program):
         os.symlink(os.path.abspath(program), f"{FOLDER}/bin/todo-repl")
         os.chdir(FOLDER)
         run("todo-repl", "--file", LIST, "-c", "add Buy milk +home project:my\\ house")
+        titles = ["Buy milk" if number == 12 else "Milk the cow" if number == 15 else "Bread" for number in range(1, 17)]
+        run("todo-repl", "--file", MILK, text="".join(f"add {title}\n" for title in titles))
         for scenario, programs in SCENARIOS:
             name = scenario.__name__.replace("_", " ")
             if programs and not any(shutil.which(program) for program in programs):

@@ -13,7 +13,7 @@ enum CompletionScript {
     # Completes the commands of todo-repl in bash: todo-repl --completion bash
     _todo_repl() {
       local line=${COMP_LINE:0:COMP_POINT} i gap word typed prefix= other
-      local words=()
+      local words=() shown=() isElse=
       # bash splits words at ":" and "=", too: pieces without a gap before them are one word.
       for ((i = 0; i <= COMP_CWORD; i++)); do
         gap=${line%%[![:space:]]*}
@@ -38,16 +38,24 @@ enum CompletionScript {
       COMPREPLY=()
       while IFS= read -r line; do
         word=${line%%$'\t'*}
+        other=${line#"$word"}
         if [[ -z $word ]]; then
           compopt -o default 2>/dev/null
           continue
         fi
+        # What stands for the typed words, as a number does for those of its title, begins otherwise.
+        [[ $word == "${words[${#words[@]} - 1]}"* ]] || isElse=1
+        shown+=("$word  ${other#$'\t'}")
         word=${word#"$prefix"}
         if [[ $typed != [\"\']* && $word == *[[:space:]\"\'\\\$\`\&\|\;\<\>\(\)\*\?\[\!\#~]* ]]; then
           printf -v word %q "$word"
         fi
         COMPREPLY+=("$word")
       done < <(todo-repl --complete -- "${words[@]:1}" 2>/dev/null)
+      # The common beginning of such words must not replace what is typed: with a blank there is none.
+      if [[ -n $isElse && ${#COMPREPLY[@]} -gt 1 && $COMP_TYPE != 37 ]]; then
+        COMPREPLY=("${shown[@]}" " ")
+      fi
     }
     complete -o nosort -F _todo_repl todo-repl 2>/dev/null || complete -F _todo_repl todo-repl
     """##
@@ -56,7 +64,7 @@ enum CompletionScript {
     #compdef todo-repl
     # Completes the commands of todo-repl in zsh: todo-repl --completion zsh
     _todo_repl() {
-      local line candidate explanation tab=$'\t' isFile=
+      local line candidate explanation typed=${(Q)PREFIX} tab=$'\t' isFile=
       local -a found shown
       while IFS= read -r line; do
         candidate=${line%%$tab*}
@@ -68,10 +76,14 @@ enum CompletionScript {
         fi
         found+=("$candidate")
         shown+=("$candidate${explanation:+  -- $explanation}")
-      done < <(todo-repl --complete -- "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)
+      done < <(todo-repl --complete -- "${(@Q)words[2,CURRENT-1]}" "$typed" 2>/dev/null)
       if (( $#found )); then
         # The program has chosen: a number completes words of its title.
         compadd -l -U -V commands -d shown -a found
+        # The common beginning of several such words must not replace what is typed.
+        if (( $#found > 1 && ${#${found:#${(b)typed}*}} )); then
+          compstate[insert]= compstate[list]='list force'
+        fi
       fi
       if [[ -n $isFile ]]; then
         compset -P '--[a-z-]#='
