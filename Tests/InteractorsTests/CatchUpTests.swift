@@ -16,23 +16,37 @@ struct CatchUpTests {
     /// A todo that a list which is told anew has besides.
     let renumbered = Mutex<Todo?>(nil)
     let asked = Mutex(0)
+    /// Holds the answers to what is new.
+    let updateGate = Mutex<Gate?>(nil)
+    /// What others do behind the first of several saves.
+    let betweenSaves = Mutex<(@Sendable () async -> Void)?>(nil)
+    /// How the stream of changes ends; nil if it does not.
+    let endOfChanges = Mutex<(@Sendable () throws -> Void)?>(nil)
 
     func load() async throws -> TodosSnapshot { try await stored.load() }
 
     func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
       let saved = try await stored.save(edit, basedOn: revision)
       saves.withLock { $0.append(saved) }
+      await betweenSaves.withLock { $0.take() }?()
       return saved
     }
 
     func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
-      stored.changes(since: revision)
+      guard let end = endOfChanges.withLock({ $0 }) else {
+        return stored.changes(since: revision)
+      }
+      return AsyncThrowingStream {
+        try end()
+        return nil
+      }
     }
 
     func update(since revision: Revision) async throws -> TodosUpdate? {
       asked.withLock { $0 += 1 }
       let snapshot = try await stored.load()
       if snapshot.revision <= revision { return nil }
+      try await updateGate.withLock { $0 }?.pass()
       if forgets.withLock({ $0 }) {
         let todos = snapshot.todos + [renumbered.withLock { $0 }].compactMap(\.self)
         return .reloaded(TodosSnapshot(todos, at: snapshot.revision))
@@ -97,6 +111,70 @@ struct CatchUpTests {
     repository.forgets.withLock { $0 = true }
     await mine.catchUp()
     #expect(titles == ["todo 1", "new"] && told == ["new"])
+  }
+
+  @Test func `a load that has others' later edit keeps it when the own answer comes`()
+    async throws
+  {
+    for follows in [true, false] {
+      let (repository, gate) = (ScriptedTodosRepository([.sample(1)]), Gate())
+      let fixture = InteractorFixture(on: repository, follows: follows)
+      await fixture.todos.load().finished
+      repository.holdAnswers(at: gate)
+      async let renamed = fixture.todos.rename(id: Todo.id(1), to: "mine")
+      await gate.arrival()
+      repository.holdAnswers(at: nil)
+      try await repository.changeElsewhere(put: [.sample(1, "theirs")])
+      await fixture.todos.load().finished
+      gate.open()
+      _ = try await renamed
+      #expect(fixture.titles == ["theirs"])
+      try await fixture.todos.addNote("x", to: Todo.id(1))
+      #expect(try await fixture.stored() == fixture.store.todos.value)
+    }
+  }
+
+  @Test func `an edit made beside a look at the list stays in it`() async throws {
+    try await theirs.rename(id: Todo.id(2), to: "other")
+    let gate = Gate()
+    repository.updateGate.withLock { $0 = gate }
+    async let caughtUp = mine.catchUp()
+    await gate.arrival()
+    try await mine.rename(id: Todo.id(1), to: "mine")
+    repository.updateGate.withLock { $0 = nil }
+    gate.open()
+    #expect(await caughtUp == nil)
+    #expect(titles == ["mine", "todo 2"])
+    await mine.catchUp()
+    #expect(titles == ["mine", "other"])
+  }
+
+  @Test func `others' edits between added todos come with the next look`() async throws {
+    repository.betweenSaves.withLock { [theirs] in
+      $0 = { _ = try? await theirs.rename(id: Todo.id(2), to: "other") }
+    }
+    let added = await mine.add(
+      ["one", "two"].map { TodoAddition(title: $0, settings: TodoSettings()) })
+    #expect(added.count == 2)
+    await mine.catchUp()
+    #expect(titles == ["two", "one", "todo 1", "other"])
+  }
+
+  @Test func `a following that has ended is made up for by a look at the list`() async throws {
+    struct Gone: Error {}
+    for error in [nil, Gone(), CancellationError()] as [(any Error)?] {
+      let store = Store(AppState())
+      let todos = RealTodosInteractor(store: store, repository: repository, now: { noon })
+      repository.endOfChanges.withLock { $0 = { throw error ?? Gone() } }
+      if error == nil { repository.endOfChanges.withLock { $0 = {} } }
+      await todos.load().finished
+      while store.read(\.own.isFollowed) { await Task.yield() }
+      #expect(store.notices.waiting.isEmpty == (error == nil))
+      try await theirs.rename(id: Todo.id(2), to: "title \(error == nil)")
+      await todos.catchUp()
+      #expect(store.todos.value?[id: Todo.id(2)]?.title == "title \(error == nil)")
+      store.cancelAll()
+    }
   }
 
   @Test func `another list in the place of this one waits for the next load`() async throws {

@@ -108,7 +108,7 @@ struct TodosLogTests {
     for edit in [addition, rename] {
       let saving = SavingEdit()
       saving.make(MadeEdit(edit: edit, revision: .zero, refusedCount: 0))
-      _ = try await saving.save(to: repository, RefusedEdits())
+      _ = try await saving.save(to: repository, RefusedEdits()) { nil }
       store.update { draft in
         draft.own.append(edit, saving)
         draft.log(saving)

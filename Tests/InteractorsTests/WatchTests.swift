@@ -51,6 +51,44 @@ struct WatchTests {
     #expect(fixture.titles == ["own", "todo 1"])
   }
 
+  @Test(arguments: [true, false])
+  func `what is saved or refused before a watch begins is not told by it`(
+    follows: Bool
+  ) async throws {
+    struct Full: Error {}
+    let fixture = InteractorFixture([.sample(1)], follows: follows)
+    let other = InteractorFixture(on: fixture.repository, ids: 2000, follows: false)
+    await fixture.todos.load().finished
+    for title in ["a", "b"] { try await fixture.todos.rename(id: Todo.id(1), to: title) }
+    // An edit that will be refused shows when the watch begins.
+    let gate = Gate()
+    fixture.repository.holdSaves(at: gate)
+    async let refused = try? await fixture.todos.remove(id: Todo.id(1))
+    await gate.arrival()
+    #expect(fixture.titles == [])
+    let begun = Mutex<TodoList?>(nil)
+    let told = Told(1)
+    let began = Gate()
+    async let end: Void = fixture.todos.watch { list in
+      begun.withLock { $0 = list }
+      try? await began.pass()
+      return true
+    } _: { news, list in
+      #expect(list.map(\.title) == ["theirs"])
+      return await told.take(news)
+    }
+    await began.arrival()
+    gate.open(.failure(Full()))
+    _ = await refused
+    fixture.repository.holdSaves(at: nil)
+    began.open()
+    try await other.todos.rename(id: Todo.id(1), to: "theirs")
+    try await end
+    let list = begun.withLock { $0 }
+    #expect(list?.map(\.title) == ["b"])
+    #expect(told.all.map { $0.changes.map { $0.after?.title } } == [["theirs"]])
+  }
+
   @Test func `a watch that is cancelled ends without an error`() async throws {
     let fixture = InteractorFixture([.sample(1)], follows: false)
     let task = Task { try await fixture.todos.watch { _ in true } }

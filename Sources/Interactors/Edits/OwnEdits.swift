@@ -30,12 +30,35 @@ struct OwnEdits: Equatable, Sendable {
     }
   }
 
+  /// The number of edits added so far.
+  private(set) var made = 0
+
+  /// Records that the list below the edits contains those that were saved up to a revision.
+  func include(upTo revision: Revision) {
+    for saving in savings.values where saving.answer.map({ $0.revision <= revision }) ?? false {
+      saving.include()
+    }
+  }
+
+  /// The last revision of the edits that were dropped before the repository reported them.
+  private var dropped = Revision.zero
+
+  /// Whether the repository has reported all edits by a revision: then the shown list is that of the
+  /// revision.
+  func areReported(upTo revision: Revision) -> Bool {
+    dropped <= revision && savings.values.allSatisfy { $0.isReported(upTo: revision) }
+  }
+
   /// Adds an edit that is about to be saved.
   ///
   /// - Complexity: O(1); without following, O(*k*), where *k* is the number of edits being saved.
   mutating func append(_ edit: TodosEdit, _ saving: SavingEdit) {
-    if !isFollowed { savings = savings.filter { !$0.value.isAnswered } }
+    if !isFollowed {
+      dropped = savings.values.compactMap(\.answer?.revision).reduce(dropped, max)
+      savings = savings.filter { !$0.value.isAnswered }
+    }
     savings[edit.id] = saving
+    made += 1
   }
 
   /// Forgets the edits that a repository will not report, having reported all up to a revision.

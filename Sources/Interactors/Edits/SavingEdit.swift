@@ -39,6 +39,8 @@ final class SavingEdit: Sendable {
     state.withLock { $0.isIncluded = true }
   }
 
+  private var isIncluded: Bool { state.withLock(\.isIncluded) }
+
   /// Whether the log of the state has the edit.
   var isLogged: Bool { state.withLock(\.isLogged) }
 
@@ -79,23 +81,23 @@ final class SavingEdit: Sendable {
 
   /// Saves the edit, merged with others' changes.
   ///
-  /// - Parameter refused: The refused edits of the state.
+  /// - Parameters:
+  ///   - refused: The refused edits of the state.
+  ///   - reached: Returns the revision of the list below the edits.
   func save(
-    to repository: any TodosRepository, _ refused: RefusedEdits
+    to repository: any TodosRepository, _ refused: RefusedEdits, reached: () -> Revision?
   ) async throws -> Committed<TodoList>? {
     // An edit that asks for nothing is committed only behind other edits.
     guard let made, !made.edit.asksForNothing else { return nil }
     let wanted = made.edit.unseeing(refused.edits(after: made.refusedCount))
     let saved = try await repository.save(wanted, basedOn: made.revision)
-    let isIncluded = state.withLock { state in
-      state.saved = saved
-      return state.isIncluded
-    }
+    state.withLock { $0.saved = saved }
+    // A load may have brought the edit, and others' later ones, before the answer came.
+    if let reached = reached(), saved.revision <= reached { include() }
     let revision = saved.revision.number
-    if isIncluded || saved.edit.changes == made.edit.changes {
-      return Committed(revision: revision)
-    }
-    return Committed(revision: revision) { list in
+    if saved.edit.changes == made.edit.changes, !isIncluded { return Committed(revision: revision) }
+    return Committed(revision: revision) { [self] list in
+      if isIncluded { return }
       // A change without effect on the repository's list may have one on this list. Where all had
       // one, the saved todos take the place of what they would make. A purge keeps reopened todos.
       let hadEffect = saved.edit.changes.elementsEqual(wanted.changes) { $0.id == $1.id }

@@ -66,7 +66,7 @@ public struct RealExchangeInteractor: ExchangeInteractor {
     } catch {
       throw .edit(error)
     }
-    let copied = Copied()
+    let copied = Outcome<Int>()
     let run = store.run(id: Self.copying, policy: .queue) {
       [repository = todos.repository, failure = todos.failure] _ in
       do {
@@ -97,31 +97,49 @@ public struct RealExchangeInteractor: ExchangeInteractor {
     return (store.todos.value ?? []).withNumbers
   }
 
-  /// Reads a file by way of the state, which shows the progress, then clears the contents there.
+  /// Reads a file by way of the state, which shows the progress, then clears the contents there. Of
+  /// several files, each is read after the one before.
   private func read(
     _ path: String, _ format: ExchangeFormat?
   ) async throws(ExchangeRefusal) -> ImportedTodos {
-    let load = store.load(\.importing, failure: todos.failure) {
-      [files, weak reading = store] in
-      try await files.todos(in: path, as: format) { [weak reading] percent in
-        reading?.update("progress") { $0.importProgress = percent }
+    let read = Outcome<ImportedTodos>()
+    let run = store.run(id: Self.reading, policy: .queue) {
+      [store, files, failure = todos.failure] run in
+      let load = store.load(\.importing, failure: failure) {
+        try await files.todos(in: path, as: format) { percent in
+          // The file may be read on for a while after the load was cancelled.
+          try? run.update("progress") { draft in
+            if draft.importing.isLoading { draft.importProgress = percent }
+          }
+        }
+      }
+      do {
+        let contents = try await load.value
+        read.result.withLock { $0 = .success(contents) }
+      } catch let error as LoadFailure {
+        read.result.withLock { $0 = .failure(error) }
+      } catch {
+        // Cancelled: without a result.
+      }
+      store.update("imported") { draft in
+        draft.importing = .notRequested
+        draft.importProgress = nil
       }
     }
-    await load.finished
-    let result = store.importing
-    store.update("imported") { draft in
-      draft.importing = .notRequested
-      draft.importProgress = nil
+    await run.finished
+    switch read.result.withLock({ $0.take() }) {
+    case .success(let contents): return contents
+    case .failure(let failure): throw .notRead(failure)
+    case nil: throw .cancelled
     }
-    if let failure = result.failure { throw .notRead(failure) }
-    guard let contents = result.value else { throw .cancelled }
-    return contents
   }
+
+  private static let reading = "import"
 }
 
-/// The result of a copy.
-private final class Copied: Sendable {
-  let result = Mutex<Result<Int, LoadFailure>?>(nil)
+/// The outcome of work in a run; nil for cancelled work.
+private final class Outcome<Value: Sendable>: Sendable {
+  let result = Mutex<Result<Value, LoadFailure>?>(nil)
 }
 
 extension RealTodosInteractor {

@@ -67,14 +67,15 @@ extension RealTodosInteractor {
 }
 
 extension Draft<AppState> {
-  /// Puts own saves into the list, in their order. Others' saves before them are still missing in the
-  /// list: they come when the list next catches up.
+  /// Puts own saves into the list, in their order. Others' saves before and between them are still
+  /// missing in the list: they come when the list next catches up.
   fileprivate mutating func take(_ saves: [TodosSaved], at moment: Date) {
-    guard let first = saves.first, let last = saves.last else { return }
+    var seen = self.revision
     for saved in saves {
       self.todos.value?.apply(saved.edit)
       self.history.record(saved.edit)
+      if saved.revision.number == seen.number + 1 { seen = saved.revision }
     }
-    if first.revision.number == self.revision.number + 1 { see(last.revision, at: moment) }
+    if seen > self.revision { see(seen, at: moment) }
   }
 }

@@ -6,23 +6,33 @@ extension RealTodosInteractor {
   public func catchUp() async -> LoadFailure? {
     if !follows { takeBacklog() }
     defer { if !follows { takeBacklog() } }
+    // Before the look at pending edits: an edit made behind both is noticed.
+    let made = store.read(\.own.made)
     guard loadUnderWay == nil, store.read({ $0.todos.value != nil }),
       store.activity(of: \.todos).pendingEdits.isEmpty
     else { return nil }
     do {
-      if follows { _ = try await repository.newestRevision() } else { try await takeNew() }
+      var isCurrent = true
+      if follows, store.read(\.own.isFollowed) {
+        _ = try await repository.newestRevision()
+      } else {
+        isCurrent = try await takeNew(behind: made)
+      }
       await findOutcomes()
-      store.update("read") { $0.todosReadAt = now() }
+      if isCurrent { store.update("read") { $0.todosReadAt = now() } }
       return nil
     } catch {
       return failure(error)
     }
   }
 
-  private func takeNew() async throws {
+  /// Puts others' saves into the shown list; returns false if an own edit came in between.
+  ///
+  /// - Parameter made: The number of own edits made before.
+  private func takeNew(behind made: Int) async throws -> Bool {
     let seen = store.read(\.revision)
     guard let update = try await repository.update(since: seen), update.revision > seen else {
-      return
+      return true
     }
     // The state knows the waiting edits before the rows show.
     takeBacklog()
@@ -33,8 +43,10 @@ extension RealTodosInteractor {
     {
       throw KnownReason.listReplaced
     }
-    store.update("catch up") { draft in
-      guard draft.revision == seen, let shown = draft.todos.value else { return }
+    return store.update("catch up") { draft in
+      guard draft.revision == seen, draft.own.made == made, let shown = draft.todos.value else {
+        return false
+      }
       var list = shown
       switch update {
       case .saved(let saves):
@@ -46,6 +58,7 @@ extension RealTodosInteractor {
       }
       if list != shown { draft.todos.value = list }
       draft.see(update.revision, at: now())
+      return true
     }
   }
 }

@@ -44,7 +44,7 @@ extension RealTodosInteractor {
         let refused = store?.read(\.refused) ?? RefusedEdits()
         // The state knows whether the edit waits before its row shows as saved.
         defer { store?.takeBacklog(of: repository, refusals) }
-        return try await saving.save(to: repository, refused)
+        return try await saving.save(to: repository, refused) { store?.read(\.revision) }
       } catch {
         // Recorded before the next edit is saved.
         if let made = saving.made { store?.update("refused") { $0.refused.append(made.edit) } }
@@ -112,7 +112,7 @@ extension RealTodosInteractor {
   private func saveUnshown(_ made: MadeEdit, _ saving: SavingEdit) async -> EditOutcome {
     if made.edit.asksForNothing { return .dropped }
     do {
-      _ = try await saving.save(to: repository, store.read(\.refused))
+      _ = try await saving.save(to: repository, store.read(\.refused)) { store.read(\.revision) }
       return .committed
     } catch {
       saving.refuse(error)

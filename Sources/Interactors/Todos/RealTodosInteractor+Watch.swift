@@ -10,9 +10,16 @@ extension RealTodosInteractor {
     // Reports refused and sent edits here: nobody else may be there to do so.
     followBacklog()
     defer { if !follows { store.cancelRun(id: Self.backlogRun) } }
-    var (list, seen) = store.read { ($0.todos.value ?? [], $0.revision) }
-    if await !begin(list) { return }
     do {
+      var (list, seen, isStored) = store.read { state in
+        (state.todos.value ?? [], state.revision, state.own.areReported(upTo: state.revision))
+      }
+      if !isStored {
+        // The shown list has own edits besides: not saved yet, or reported later.
+        let snapshot = try await repository.load()
+        (list, seen) = (TodoList(snapshot), snapshot.revision)
+      }
+      if await !begin(list) { return }
       for try await update in repository.changes(since: seen) where update.revision > seen {
         for news in list.apply(update, after: seen) where await !tell(news, list) { return }
         seen = update.revision

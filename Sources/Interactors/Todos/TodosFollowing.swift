@@ -31,6 +31,7 @@ struct TodosFollowing: Sendable {
     case .reloaded: differences = list.edits(from: store.todos.value ?? [])
     }
     try load.show(list, at: snapshot.revision.number, in: store) { draft in
+      draft.own.include(upTo: snapshot.revision)
       draft.log(saves.filter { $0.revision > draft.revision })
       draft.logOthers(differences, waited: waited)
       draft.see(snapshot.revision, at: now())
@@ -59,9 +60,8 @@ struct TodosFollowing: Sendable {
         try apply(update, into: load, after: seen)
         seen = update.revision
       }
-    } catch let error as CancellationError {
-      throw error
     } catch {
+      if Task.isCancelled { throw error }
       failure = refusals.failure(error)
     }
     if Task.isCancelled { return }

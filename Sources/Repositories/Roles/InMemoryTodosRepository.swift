@@ -54,11 +54,18 @@ public final class InMemoryTodosRepository: TodosRepository {
 
   /// Returns the edits saved after a revision.
   public func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
-    signal.stream(since: revision) { [weak self] revision in
-      guard let contents = self?.contents.withLock({ $0 }) else { return nil }
-      return contents.saved.update(
-        since: revision, of: contents.stored.snapshot(at: contents.saved.revision))
-    }
+    signal.stream(since: revision) { [weak self] revision in self?.known(since: revision) }
+  }
+
+  /// Returns the edits saved after a revision; nil without any.
+  public func update(since revision: Revision) async throws -> TodosUpdate? {
+    known(since: revision)
+  }
+
+  private func known(since revision: Revision) -> TodosUpdate? {
+    let contents = contents.withLock { $0 }
+    return contents.saved.update(
+      since: revision, of: contents.stored.snapshot(at: contents.saved.revision))
   }
 
   /// Returns the last edits.

@@ -2,6 +2,8 @@ import Foundation
 import Interactors
 import Repositories
 import StateStore
+import StateStoreTesting
+import Synchronization
 import Testing
 
 /// The import of todos from files, and their export.
@@ -113,6 +115,73 @@ struct RealExchangeInteractorTests {
     gate.open()
     #expect(fixture.store.importing == .notRequested && !fixture.store.state.isBusy)
     #expect(fixture.repository.saves == 0)
+  }
+
+  /// Files whose names are the numbers of their rows, read slowly, and on after a cancel.
+  private final class NumberedFiles: TodosFiles {
+    let lastProgress = Mutex<(@Sendable (Int) -> Void)?>(nil)
+    let gate = Gate()
+
+    func todos(
+      in path: String, as format: ExchangeFormat?, progress: @escaping @Sendable (Int) -> Void
+    ) async throws -> ImportedTodos {
+      progress(10)
+      lastProgress.withLock { $0 = progress }
+      if path == "held" { try await gate.pass() }
+      for _ in 0..<20 { await Task.yield() }
+      let count = Int(path) ?? 0
+      var contents = ImportedTodos(.taskwarrior)
+      contents.append(
+        (0..<count).map { row in
+          .todo(
+            ImportedTodo(
+              id: Todo.id(100 * count + row), title: path, precision: .second(.current)))
+        })
+      return contents
+    }
+
+    func write(
+      _ todos: [Todo], as format: ExchangeFormat, hasIDs: Bool, to path: String, isReplacing: Bool
+    ) async throws(ExchangeError) {}
+  }
+
+  @Test func `imports at once are read one after the other, and each gets its own rows`()
+    async throws
+  {
+    for _ in 0..<LongTests.rounds(100) {
+      let fixture = InteractorFixture()
+      let exchange = RealExchangeInteractor(
+        store: fixture.store, todos: fixture.todos, files: NumberedFiles())
+      let added = try await withThrowingTaskGroup(of: (Int, Int).self) { group in
+        for count in 1...4 {
+          group.addTask {
+            let summary = try await exchange.importTodos(from: "\(count)", as: nil, isStrict: false)
+            return (count, summary.added)
+          }
+        }
+        return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      }
+      #expect(added == [1: 1, 2: 2, 3: 3, 4: 4])
+      #expect(fixture.store.todos.value?.count == 10)
+      #expect(fixture.store.importing == .notRequested && fixture.store.importProgress == nil)
+    }
+  }
+
+  @Test func `a file that is read on after its import was cancelled shows no progress`()
+    async throws
+  {
+    let (fixture, files) = (InteractorFixture([.sample(1)]), NumberedFiles())
+    let exchange = RealExchangeInteractor(store: fixture.store, todos: fixture.todos, files: files)
+    let importing = Task { () throws(ExchangeRefusal) in
+      try await exchange.importTodos(from: "held", as: nil, isStrict: false)
+    }
+    await files.gate.arrival()
+    exchange.cancelImport()
+    await #expect(throws: ExchangeRefusal.cancelled) { try await importing.value }
+    let progress = try #require(files.lastProgress.withLock { $0 })
+    progress(90)
+    #expect(fixture.store.importProgress == nil)
+    files.gate.open()
   }
 
   @Test func `what cannot be saved is taken back`() async throws {
