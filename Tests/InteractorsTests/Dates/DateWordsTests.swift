@@ -29,10 +29,12 @@ struct DateWordsTests {
       (todo.due, todo.wait, todo.until) = (moment, .at(moment), moment)
       let words = DateWords(now)
       for word in [words.word(for: moment), words.date(of: moment)] {
-        #expect(word.time.map { (0..<24).contains($0.hour) && (0..<60).contains($0.minute) } ?? true)
+        #expect(
+          word.time.map { (0..<24).contains($0.hour) && (0..<60).contains($0.minute) } ?? true)
         #expect(!word.description.isEmpty)
       }
-      #expect(words.dates(of: todo).count == 3 && (1...12).contains(FullDate(moment, at: now).month))
+      #expect(
+        words.dates(of: todo).count == 3 && (1...12).contains(FullDate(moment, at: now).month))
       #expect(!TodoText.text(of: todo, at: now, among: TodoList([todo])).isEmpty)
     }
   }
