@@ -42,7 +42,7 @@ public struct TodoCounts: Hashable, Sendable {
   ///
   /// - Complexity: O(n), where n is the number of todos.
   public init(_ list: TodoList, at now: LocalNow) {
-    var tags: [String: Int] = [:]
+    var tags = TagCounter()
     let days = (-6...1).map { now.day($0, .day, after: now.today) }
     var doneOn = Array(repeating: 0, count: 7)
     for todo in list {
@@ -57,10 +57,10 @@ public struct TodoCounts: Hashable, Sendable {
         open += 1
         if now.isOverdue(todo) { overdue += 1 }
         openByPriority[todo.priority, default: 0] += 1
-        for tag in Set(todo.tags.map(Todo.tagName)) { tags[tag, default: 0] += 1 }
+        tags.count(todo.tags)
       }
     }
-    openByTag = tags.map { Tag(name: $0.key, count: $0.value) }
+    openByTag = tags.counts.map { Tag(name: $0, count: $1) }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     doneByDay = zip(days, doneOn).map { Day(start: $0, count: $1) }
     openByDay = BurnDown(list, days: 14, at: now).counts

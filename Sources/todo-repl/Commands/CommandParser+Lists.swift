@@ -15,8 +15,14 @@ extension CommandParser {
 
   /// The query of a filter in the settings; nil for none, and with an option such as `--all`.
   static func query(of filter: String) throws(Misunderstanding) -> TodoQuery? {
-    let line = "\(CommandName.list.word) \(filter)"
-    guard let invocation = try parse(line) else { return nil }
+    let beginning = "\(CommandName.list.word) "
+    let invocation: Invocation?
+    do {
+      invocation = try parse(beginning + filter)
+    } catch {
+      throw Misunderstanding(error.problem, column: error.column - beginning.count)
+    }
+    guard let invocation else { return nil }
     guard let listing = invocation.arguments as? TodoListCommands.Listing, !listing.showsAll else {
       return nil
     }

@@ -40,7 +40,8 @@ extension Completion {
     switch typed.first {
     case "+":
       let tags = todos.reduce(into: Set<String>()) { $0.formUnion($1.tags) }
-      return words(tags.map { "+\(Todo.tagName($0))" }.sorted(), typed)
+      return tags.map(Todo.tagName).filter { "+\($0)".hasPrefix(typed) }.sorted()
+        .map { Candidate("+\($0.escapedAsWord)") }
     default:
       let word = QueryWord(typed, column: 1)
       if let (mark, date) = DateMark.beginning(word) {
@@ -58,7 +59,8 @@ extension Completion {
       guard let (mark, _, isSign) = WordMark.beginning(word) else { return [] }
       let names =
         mark.choices.isEmpty ? Set(todos.compactMap(mark.value)).sorted() : mark.choices
-      return words(names.map { isSign ? mark.shown($0) : mark.typed($0) }, typed)
+      return names.filter { ((isSign ? mark.sign ?? "" : mark.key) + $0).hasPrefix(typed) }
+        .map { Candidate(isSign ? mark.shown($0) : mark.typed($0)) }
     }
   }
 

@@ -159,12 +159,15 @@ extension TodoListCommands {
   /// Makes one edit of the todos that a target names. A large edit, and one by a filter, asks
   /// first, and then changes only todos that the question counted.
   ///
-  /// - Parameter isChanged: Whether the edit changes a todo, as the question counts.
+  /// - Parameters:
+  ///   - isChanged: Whether the edit changes a todo, as the question counts.
+  ///   - others: The further todos that the edit changes with some todos, which the question counts,
+  ///     too.
   /// - Returns: The changed todos; nil if the answer was no.
   @discardableResult
   func editAll(
     _ target: TodoTarget, _ command: CommandName,
-    of isChanged: (Todo) -> Bool = { _ in true },
+    of isChanged: (Todo) -> Bool = { _ in true }, with others: ([Todo]) -> [Todo.ID] = { _ in [] },
     _ edit: ([Todo.ID]) async throws(TodosError) -> [Todo]
   ) async throws(ActionError) -> [Todo]? {
     let now = container.now()
@@ -185,9 +188,10 @@ extension TodoListCommands {
       }
     }
     let counted = todos.filter(isChanged).map(\.id)
-    guard await container.allows(command, of: counted.count, asks: asks) else { return nil }
+    let count = Set(counted + others(todos)).count
+    guard await container.allows(command, of: count, asks: asks) else { return nil }
     var ids = todos.map(\.id)
-    if asks || counted.count > BulkLine.limit {
+    if asks || count > BulkLine.limit {
       // Before the answer, others may have removed a todo of a range, or brought one into it.
       let known = Set(ids)
       todos = try await app.todos(of: target, at: now, archived: findsArchived)
@@ -205,7 +209,7 @@ extension TodoListCommands {
     await root.settleEdits()
     container.showUnchanged(
       todos, but: changed, as: [.done, .toggle].contains(command) ? .alreadyDone : .unchanged)
-    if !changed.isEmpty { container.tell(command, of: changed.count, asked: counted.count) }
+    if !changed.isEmpty { container.tell(command, of: changed.count, asked: count) }
     return changed
   }
 

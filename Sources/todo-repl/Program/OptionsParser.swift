@@ -192,7 +192,8 @@ struct OptionsParser {
         return TodoView(word, query)
       }
     } catch {
-      throw .notAView(option, text, error)
+      let column = text.count - filter.count + error.column
+      throw .notAView(option, text, Misunderstanding(error.problem, column: column))
     }
     throw .notAView(option, text, nil)
   }

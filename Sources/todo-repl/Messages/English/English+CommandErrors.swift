@@ -159,7 +159,8 @@ extension English {
     switch use {
     case .month: "Usage: \(command.usage)"
     case .file: "For a file of that name, write \(quoted("./" + word)). Usage: \(command.usage)"
-    case .filter where !word.hasPrefix("--"), .watched where !word.hasPrefix("--"):
+    case .filter where !word.hasPrefix("--") && command != .search,
+      .watched where !word.hasPrefix("--"):
       "For todos without that tag, write \(quoted("not +" + word.dropFirst())). Usage: \(command.usage)"
     default: "For a text, put it in double quotes. Usage: \(command.usage)"
     }

@@ -136,7 +136,7 @@ extension Korean {
       "편집기 \(quoted(editor), .object) 시작할 수 없습니다. EDITOR 변수에 있는 편집기를 넣으세요.\(keptText(kept))"
     case .editorFailed(let editor, let status, let kept):
       """
-      편집기 \(quoted(editor), .subject) 종료 코드 \(status)로 끝나서 아무것도 바꾸지 않았습니다. 다시 하려면 같은 명령을 다시 \
+      편집기 \(quoted(editor), .subject) 종료 코드 \("\(status)", .direction) 끝나서 아무것도 바꾸지 않았습니다. 다시 하려면 같은 명령을 다시 \
       입력하세요.\(keptText(kept))
       """
     case .editGivenUp(let reason, let kept):

@@ -150,7 +150,8 @@ extension Korean {
     switch use {
     case .month: "사용법: \(command.usage)"
     case .file: "그런 이름의 파일이면 \(quoted("./" + word))처럼 쓰세요. 사용법: \(command.usage)"
-    case .filter where !word.hasPrefix("--"), .watched where !word.hasPrefix("--"):
+    case .filter where !word.hasPrefix("--") && command != .search,
+      .watched where !word.hasPrefix("--"):
       "그 태그가 없는 할 일은 \(quoted("not +" + word.dropFirst()))처럼 찾으세요. 사용법: \(command.usage)"
     default: "글이면 큰따옴표로 묶으세요. 사용법: \(command.usage)"
     }

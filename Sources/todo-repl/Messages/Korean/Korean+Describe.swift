@@ -71,7 +71,7 @@ extension Korean {
     case .noAnswer(.network(let error)): text(of: error)
     case .noAnswer(.unreadable(let server, let reason, let beginning)):
       """
-      \(server)의 답을 읽을 수 없습니다: \(reason). 답은 "\(beginning)"로 시작합니다. 주소를 확인하세요.
+      \(server)의 답을 읽을 수 없습니다: \(reason). 답은 "\(beginning)"\(.direction, after: beginning) 시작합니다. 주소를 확인하세요.
       """
     case .noAnswer(.refusedPath(let server, let path)):
       """

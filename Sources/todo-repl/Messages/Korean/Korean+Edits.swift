@@ -56,7 +56,7 @@ extension Korean {
     case .askRemove(let count): "할 일 \(count)개를 지울까요?"
     case .askPurge(let count, let ofArchive):
       """
-      \(ofArchive ? "보관한" : "완료한") 일 \(count)개를 지울까요? \(typed(.undo), .with) 되돌릴 수 있습니다.
+      \(ofArchive ? "보관한" : "완료한") 일 \(count)개를 지울까요? \(typed(.undo), .direction) 되돌릴 수 있습니다.
       """
     case .askChange(let count): "할 일 \(count)개를 바꿀까요?"
     case .done(let count): "할 일 \(count)개를 완료했습니다."
