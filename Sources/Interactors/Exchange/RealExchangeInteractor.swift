@@ -66,7 +66,7 @@ public struct RealExchangeInteractor: ExchangeInteractor {
     } catch {
       throw .edit(error)
     }
-    let copied = Outcome<Int>()
+    let copied = WorkResult<Int>()
     let run = store.run(id: Self.copying, policy: .queue) {
       [repository = todos.repository, failure = todos.failure] _ in
       do {
@@ -102,7 +102,7 @@ public struct RealExchangeInteractor: ExchangeInteractor {
   private func read(
     _ path: String, _ format: ExchangeFormat?
   ) async throws(ExchangeRefusal) -> ImportedTodos {
-    let read = Outcome<ImportedTodos>()
+    let read = WorkResult<ImportedTodos>()
     let run = store.run(id: Self.reading, policy: .queue) {
       [store, files, failure = todos.failure] run in
       let load = store.load(\.importing, failure: failure) {
@@ -137,8 +137,8 @@ public struct RealExchangeInteractor: ExchangeInteractor {
   private static let reading = "import"
 }
 
-/// The outcome of work in a run; nil for cancelled work.
-private final class Outcome<Value: Sendable>: Sendable {
+/// The result of work in a run; nil for cancelled work.
+private final class WorkResult<Value: Sendable>: Sendable {
   let result = Mutex<Result<Value, LoadFailure>?>(nil)
 }
 

@@ -23,13 +23,12 @@ extension TodoListCommands {
         parts = open.map(\.id)
       }
     }
-    let changed = try await editAll(
-      completing.target, .done, of: canComplete,
-      with: { todos in
-        guard completing.withParts else { return parts }
-        return (app.store.todos.value ?? []).openParts(of: todos).map(\.id)
-      }
-    ) { ids async throws(TodosError) in
+    func others(_ todos: [Todo]) -> [Todo.ID] {
+      guard completing.withParts else { return parts }
+      return (app.store.todos.value ?? []).openParts(of: todos).map(\.id)
+    }
+    let changed = try await editAll(completing.target, .done, of: canComplete, with: others) {
+      ids async throws(TodosError) in
       if completing.withParts { return try await app.todos.completeWithParts(ids: ids) }
       let list = app.store.todos.value ?? []
       return try await app.todos.setDone(true, ids: ids + parts.filter { list[id: $0] != nil })

@@ -15,6 +15,15 @@ struct TodoCountsTests {
     #expect(counts.doneByDay.map(\.count) == [0, 0, 0, 0, 0, 0, 0])
   }
 
+  @Test func `the spellings of a tag are one tag, by its most frequent spelling`() {
+    var todos = (1...5).map { Todo.sample($0) }
+    let tags = [["Café", "cafe"], ["CAFE"], ["+café", "x"], ["CAFE", "X"], ["x"]]
+    for (place, tags) in tags.enumerated() { todos[place].tags = tags }
+    let counts = TodoCounts(TodoList(todos), at: now)
+    #expect(counts.openByTag.map(\.name) == ["CAFE", "x"])
+    #expect(counts.openByTag.map(\.count) == [4, 3])
+  }
+
   @Test func `open todos are counted by priority and tag, done ones by day`() throws {
     var todos = (1...8).map { Todo.sample($0, isDone: $0 > 4) }
     todos[0].tags = ["home", "+home", "work"]

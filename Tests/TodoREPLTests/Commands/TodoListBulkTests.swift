@@ -1,6 +1,7 @@
 import Interactors
 import Repositories
 import StateStore
+import Synchronization
 import Testing
 
 @testable import todo_repl
@@ -48,6 +49,32 @@ struct TodoListBulkTests {
     #expect(try await program.answer(to: line) == "\(question) [y/N] \nNothing was changed.\n")
     #expect(try await todos.load().todos == Self.todos)
     #expect(program.session.status == 0)
+  }
+
+  @Test func `the question counts the parts that are done with their todos`() async throws {
+    var todos = Self.todos
+    for place in 1...11 { todos[place].parent = todos[0].id }
+    todos[0].tags = ["a"]
+    let repository = ScriptedTodosRepository(todos)
+    let all = "Mark 11 todos as done?"
+    let first = "Todo 1 has 10 open parts. Mark them as done, too?"
+    let asking: [(String, [String])] = [
+      ("done +a --all", [all]), ("done 1 --all", [all]), ("done +a", [first, all]),
+    ]
+    for (line, questions) in asking {
+      var program = try Program(repository)
+      try await program.visit(["list"])
+      let asked = Mutex<[String]>([])
+      program.container.confirmation.begin { question in
+        let text: String = question
+        asked.withLock { $0.append(text.replacing(" [y/N] ", with: "")) }
+        return "y"
+      }
+      let answer = try await program.answer(to: line)
+      #expect(answer.hasSuffix("Marked 11 todos as done.\n"))
+      #expect(asked.withLock { $0 } == questions)
+      try await program.visit(["undo"])
+    }
   }
 
   @Test func `a todo that is removed elsewhere while the question stands is left out`() async throws

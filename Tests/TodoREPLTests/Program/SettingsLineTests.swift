@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 import Testing
 
@@ -67,6 +68,18 @@ struct SettingsLineTests {
       #expect(options.firstScreen == line)
     }
     #expect(throws: OptionsError.self) { try OptionsParser.parse(["--context", "h=+a sort:due"]) }
+  }
+
+  @Test(arguments: ["longname=due:foo", "w=open due:foo"])
+  func `an error in the filter of a view names the column in its word`(word: String) throws {
+    var column: Int?
+    do throws(OptionsError) {
+      _ = try OptionsParser.parse(["--view", word])
+    } catch {
+      if case .notAView(_, _, let wrong?) = error { column = wrong.column }
+    }
+    let place: String.Index = try #require(word.range(of: "due:")?.lowerBound)
+    #expect(column == word.distance(from: word.startIndex, to: place) + 1)
   }
 
   @Test func `a context gives new todos the marks that it asks for in any case`() throws {

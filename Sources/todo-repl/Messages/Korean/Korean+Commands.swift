@@ -378,7 +378,7 @@ extension Korean {
       설정에 "on edit COMMAND" 줄이 있으면 목록이 바뀔 때 셸에서 COMMAND를 실행합니다.
       창이나 "지켜보기"가 열려 있으면 다른 프로그램과 다른 컴퓨터의 변경도 전합니다.
       변경 하나가 표준 입력의 JSON 한 줄이며, 바뀐 차례대로 전합니다.
-        {"version":1,"revision":N,"edit":"done",…,"todos":[…]}
+        {"version":1,"revision":N,…,"todos":[…]}
       COMMAND는 프로그램 옆에서 실행되고, 아무도 COMMAND를 기다리지 않습니다. 종료
       상태 0으로 끝나야 전한 것이 되며, 아니면 "repeated":true와 함께 다시 전합니다.
       처음 시작한 뒤의 변경부터 전하고, COMMAND가 이 프로그램으로 바꾼 것은 전하지
