@@ -5,7 +5,7 @@ public import StateStore
 /// The open todos that fall due as time passes, each once.
 ///
 /// A todo with a time falls due at its moment, one without a time at the beginning of its day. An
-/// edit that sets a due date of the past is no alarm.
+/// edit that sets a due date of the past is no alarm: see ``pass(to:)``.
 public struct DueAlarm: Sendable {
   private let condition: TodoCondition
   /// The moment up to which the todos have been returned.
@@ -23,6 +23,14 @@ public struct DueAlarm: Sendable {
   /// Makes an alarm of the todos that fulfil a condition, for the time after a moment.
   public init(of condition: TodoCondition = .everything, after moment: Date) {
     (self.condition, passed) = (condition, moment)
+  }
+
+  /// Notes the present moment, before the first search of a changed list: due dates before the
+  /// moment that the change has set are no alarms. Changes nothing while a todo of the list before
+  /// is to ring.
+  public mutating func pass(to moment: Date) {
+    guard let (_, first) = searched, first.map({ $0.due > moment }) ?? true else { return }
+    passed = max(passed, moment)
   }
 
   /// The next moment at which a todo of a list falls due; nil for none.

@@ -66,9 +66,10 @@ extension OwnFile {
     if self != .value {
       return generation(in: try file.beginning(headerLength)) != nil
     }
-    let object = try? JSONSerialization.jsonObject(with: Data(try file.contents()))
-    guard let members = object as? [String: Any] else { return false }
-    return members["version"] is Int && members["value"] != nil
+    // Not by Foundation: the program keeps members as they are written, whatever their numbers.
+    let json = try? JSONTree(withoutMark: try file.contents())
+    guard case .scalar(let version)? = json?["version"], json?["value"] != nil else { return false }
+    return Double(String(decoding: version, as: UTF8.self)).flatMap(Int.init(exactly:)) != nil
   }
 
   /// Whether a file is an unfinished or unmoved draft of a generation, or the file that this draft

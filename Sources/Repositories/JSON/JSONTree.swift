@@ -25,6 +25,12 @@ indirect enum JSONTree: Hashable, Sendable {
     self = tree
   }
 
+  /// Reads a JSON text, which an editor may have begun with a byte order mark.
+  init(withoutMark bytes: [UInt8]) throws(JSONFlaw) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    try self.init(bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes)
+  }
+
   /// The text, without spaces and without the elements that were left out.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []

@@ -10,9 +10,7 @@ struct VersionedDocument {
 
   /// Reads a document.
   init(_ bytes: [UInt8]) throws(JSONFlaw) {
-    // An editor may have written a byte order mark.
-    json = try JSONTree(
-      Array(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]))
+    json = try JSONTree(withoutMark: bytes)
     guard case .object = json else { throw JSONFlaw(path: [], kind: .wrongType) }
     guard let version = json[Self.version] else {
       throw JSONFlaw(path: [Self.version], kind: .missing)

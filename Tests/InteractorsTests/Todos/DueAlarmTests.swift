@@ -58,6 +58,25 @@ struct DueAlarmTests {
     #expect(alarm.looks == 1_002 + list.count)
   }
 
+  @Test func `an edit that sets a due date of the past is no alarm`() throws {
+    for first in [[], try todos("today@17:00", "today@12:00")] as [TodoList] {
+      var (list, alarm) = (first, DueAlarm(after: start.moment))
+      let next = alarm.next(in: list)
+      alarm.pass(to: later("2026-11-26 11:00").moment)
+      var late = Todo.sample(9)
+      late.due = later("2026-11-26 10:30").moment
+      list.append(late)
+      #expect(alarm.next(in: list) == next)
+      late.due = later("2026-11-26 11:30").moment
+      list[id: late.id] = late
+      #expect(alarm.next(in: list) == late.due)
+      // A todo that is to ring still rings.
+      alarm.pass(to: later("2026-11-26 11:45").moment)
+      #expect(alarm.ring(in: list, at: later("2026-11-26 11:45")) == [late])
+      #expect(alarm.next(in: list) == next)
+    }
+  }
+
   @Test func `without a todo that falls due, a change that brings one is enough`() throws {
     var alarm = DueAlarm(after: start.moment)
     var list = try todos("today@9:00", "yesterday")

@@ -34,6 +34,25 @@ struct VersionedFileTests {
     #expect(names == ["settings.json"])
   }
 
+  @Test(arguments: [
+    (#"{"value":{"size":7,"theme":""},"version":1,"later":1e400}"#, #","later":1e400}"#),
+    (#"{"value":{"size":7,"theme":"","later":"\ud800"},"version":1}"#, #""later":"\ud800""#),
+    (#"{"value":{"size":1e400},"version":1}"#, #""version":1}"#),
+  ])
+  func `what is loaded, or begun anew, is saved, whatever JSON stands beside`(
+    text: String, kept: String
+  ) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(text)
+    let file = VersionedFile<Settings>(
+      path: path, version: 1, ifUnreadable: .startOver, tell: { _ in })
+    let size = try file.load()?.size
+    #expect(size == (text.contains("7") ? 7 : nil))
+    try file.save(Settings(size: 8))
+    let saved = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(saved.contains(#""size":8"#) && saved.contains(kept))
+  }
+
   @Test func `an older version is migrated step by step`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(#"{"version":1,"value":{"size":7}}"#)

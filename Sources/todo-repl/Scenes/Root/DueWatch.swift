@@ -31,6 +31,7 @@ actor DueWatch {
   /// Sets the current list.
   func take(_ list: TodoList) {
     self.list = list
+    alarm.pass(to: now().moment)
     wait()
   }
 
