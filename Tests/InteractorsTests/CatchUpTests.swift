@@ -136,6 +136,8 @@ struct CatchUpTests {
 
   @Test func `an edit made beside a look at the list stays in it`() async throws {
     try await theirs.rename(id: Todo.id(2), to: "other")
+    // The whole list, as it was before the edit.
+    repository.forgets.withLock { $0 = true }
     let gate = Gate()
     repository.updateGate.withLock { $0 = gate }
     async let caughtUp = mine.catchUp()
