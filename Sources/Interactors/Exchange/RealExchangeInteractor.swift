@@ -122,6 +122,8 @@ public struct RealExchangeInteractor: ExchangeInteractor {
         // Cancelled: without a result.
       }
       store.update("imported") { draft in
+        // Behind a cancelled run, the next file may be read already.
+        if draft.importing.isLoading { return }
         draft.importing = .notRequested
         draft.importProgress = nil
       }

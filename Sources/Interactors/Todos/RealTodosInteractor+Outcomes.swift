@@ -49,7 +49,7 @@ extension TodosEdit {
 extension TodosEdit.Name {
   /// Whether the command counts from the values of a todo, so that its repetition changes them again.
   fileprivate var isRelative: Bool {
-    [.done, .toggle, .skip, .postpone, .move].contains(self)
+    [.done, .toggle, .skip, .postpone, .move, .note].contains(self)
   }
 }
 

@@ -123,18 +123,20 @@ struct UnknownOutcomeTests {
     store.cancelAll()
   }
 
-  @Test(arguments: [true, false])
+  @Test(arguments: [TodosEdit.Name.postpone, .note, .rename])
   func `an edit of the same todo that asks for something else is no repetition`(
-    isRelative: Bool
+    name: TodosEdit.Name
   ) async throws {
+    let isRelative = name != .rename
     let (todos, store) = interactor(follows: false)
     await todos.load().finished
     let edit = { (isOther: Bool) async throws in
-      if isRelative {
+      switch name {
+      case .postpone:
         try await todos.postpone(
           by: DateWord("1d"), at: .at("2026-11-21 12:00"), ids: [Todo.id(1)])
-      } else {
-        try await todos.rename(id: Todo.id(1), to: isOther ? "oats" : "rice")
+      case .note: try await todos.addNote("x", to: Todo.id(1))
+      default: try await todos.rename(id: Todo.id(1), to: isOther ? "oats" : "rice")
       }
     }
     repository.doubt.withLock { $0 = .saved }
@@ -143,7 +145,7 @@ struct UnknownOutcomeTests {
     await todos.catchUp()
     #expect(outcomes(store) == [true])
     if isRelative {
-      // Nobody can say whether one day or two are meant, but for the first time.
+      // One day or line more may be meant, or the same: the first time, the edit is a repetition.
       await #expect(throws: TodosError.self) { try await edit(true) }
     }
     try await edit(true)
