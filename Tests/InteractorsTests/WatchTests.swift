@@ -97,6 +97,21 @@ struct WatchTests {
     try await task.value
   }
 
+  @Test func `a cancelled watch does not wait for the first list, whose load goes on`() async throws {
+    let repository = ScriptedTodosRepository([.sample(1)])
+    let gate = Gate()
+    repository.holdLoads(at: gate)
+    let fixture = InteractorFixture(on: repository, follows: false)
+    let task = Task { try await fixture.todos.watch { _ in true } }
+    await gate.arrival()
+    task.cancel()
+    try await task.value
+    #expect(fixture.store.todos.value == nil)
+    gate.open()
+    await fixture.todos.loadIfNeeded()?.finished
+    #expect(fixture.titles == ["todo 1"])
+  }
+
   @Test func `a list that is read anew is told as its differences, and one that is the same not`() {
     var list: TodoList = [.sample(1), .sample(2), .sample(3)]
     let same = TodosSnapshot(Array(list), at: Revision(8))

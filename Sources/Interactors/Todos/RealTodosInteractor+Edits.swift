@@ -84,7 +84,7 @@ extension RealTodosInteractor {
     }
   }
 
-  private var whyMissing: TodosError {
+  var whyMissing: TodosError {
     store.todos.failure.map(TodosError.notLoaded) ?? .loadCancelled
   }
 

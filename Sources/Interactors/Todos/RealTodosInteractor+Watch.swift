@@ -6,7 +6,12 @@ extension RealTodosInteractor {
     from begin: @Sendable (TodoList) async -> Bool,
     _ tell: @Sendable (TodosNews, TodoList) async -> Bool
   ) async throws(TodosError) {
-    try await loadFirst()
+    if loadIfMissing() != nil {
+      // Unlike the end of the load, this wait ends at once when the task is cancelled.
+      for await isLoading in store.values(\.todos.isLoading) where !isLoading { break }
+      if Task.isCancelled { return }
+      if store.todos.value == nil { throw whyMissing }
+    }
     // Reports refused and sent edits here: nobody else may be there to do so.
     followBacklog()
     defer { if !follows { store.cancelRun(id: Self.backlogRun) } }

@@ -71,10 +71,10 @@ struct TodosFollowing: Sendable {
     }
   }
 
-  /// Continues with the current list.
+  /// Continues with the current list, unless a notice has reported that the following ended.
   func resume(_ load: Load<TodoList>) async throws {
-    guard let revision = try store?.update("follow", by: load, { $0.revision }) else { return }
-    try await follow(load, from: revision)
+    let shown = try store?.update("follow", by: load) { $0.own.isFollowed ? $0.revision : nil }
+    if let revision = shown ?? nil { try await follow(load, from: revision) }
   }
 
   private func apply(

@@ -1,6 +1,7 @@
 import Foundation
 import Repositories
 import StateStore
+import StateStoreTesting
 import Synchronization
 import Testing
 
@@ -70,6 +71,18 @@ struct ToldTodosTests {
     #expect(store.todos == .loaded([.sample(1, "2")]))
   }
 
+  @Test func `a stream that fails at once is reported once`() throws {
+    let failure = LoadFailure(kind: .storage, message: "unreadable", canRetry: true)
+    let result = everyOrder(of: AppState()) { test in
+      let repository = ToldTodosRepository(failure: failure)
+      let todos = RealTodosInteractor(store: test.store, repository: repository)
+      test.act { todos.load() }
+      test.advanceToEnd()
+      #expect(test.store.notices.waiting.map(\.event) == [.notFollowed(failure)])
+    }
+    #expect(result.isComplete)
+  }
+
   @Test func `a list that was written by hand while it is followed hangs nobody`() async throws {
     await todos.load().finished
     store.update { $0.todos = .notRequested }
@@ -83,7 +96,13 @@ struct ToldTodosTests {
 
 /// A repository of one todo that tells what a test lets it tell.
 private final class ToldTodosRepository: TodosRepository {
+  private let failure: LoadFailure?
   private let stream = Mutex(AsyncThrowingStream<TodosUpdate, any Error>.makeStream())
+
+  /// - Parameter failure: Ends each stream at once.
+  init(failure: LoadFailure? = nil) {
+    self.failure = failure
+  }
 
   func tell(_ update: TodosUpdate) { stream.withLock { _ = $0.continuation.yield(update) } }
 
@@ -95,6 +114,7 @@ private final class ToldTodosRepository: TodosRepository {
     }
   }
 
+
   func load() async throws -> TodosSnapshot { TodosSnapshot([.sample(1)], at: .zero) }
 
   func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
@@ -102,7 +122,8 @@ private final class ToldTodosRepository: TodosRepository {
   }
 
   func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
-    stream.withLock { $0.stream }
+    if let failure { return AsyncThrowingStream { throw failure } }
+    return stream.withLock { $0.stream }
   }
 
   func detail(of id: Todo.ID) async throws -> TodoDetail {
