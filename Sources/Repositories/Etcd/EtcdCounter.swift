@@ -21,7 +21,7 @@ struct EtcdCounter: Equatable {
     let object = try EtcdValue.object(of: row)
     (highest, front, foreign) = try EtcdValue.reading(row) { () throws(JSONFlaw) in
       (
-        try object.integer("highest", in: Todo.highestNumbers, "number"),
+        try object.integer("highest", in: Todo.highestNumbers),
         try object.hasValue("front") ? Rank.read("front", of: object) : nil,
         try object.foreign(besides: ["front", "highest", "v"])
       )

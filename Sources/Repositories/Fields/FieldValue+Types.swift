@@ -33,7 +33,7 @@ extension Int: FieldValue {
   }
 
   static func read(_ key: String, of object: JSONObject) throws(JSONFlaw) -> Int {
-    try object.integer(key, in: Todo.numbers, key)
+    try object.integer(key, in: Todo.numbers)
   }
 
   static func scan(_ scanner: inout JSONScanner) -> Int? {
@@ -155,7 +155,7 @@ extension Priority: FieldValue {
   static func read(_ key: String, of object: JSONObject) throws(JSONFlaw) -> Priority {
     let name = try object.text(key)
     if let priority = Priority(rawValue: name) { return priority }
-    throw object.flaw(key, .wrong("Cannot initialize Priority from invalid String value \(name)"))
+    throw object.flaw(key, .wrong(name.debugDescription, .priority))
   }
 
   static func scan(_ scanner: inout JSONScanner) -> Priority? {
@@ -170,10 +170,8 @@ extension Rank: FieldValue {
 
   static func read(_ key: String, of object: JSONObject) throws(JSONFlaw) -> Rank {
     let text = try object.text(key)
-    if let flaw = Rank.flaw(in: text) {
-      throw object.flaw(key, .wrong("The rank \(text.debugDescription) \(flaw)"))
-    }
-    return Rank(text: text)
+    if Rank.flaw(in: text) == nil { return Rank(text: text) }
+    throw object.flaw(key, .wrong(text.debugDescription, .rank))
   }
 
   static func scan(_ scanner: inout JSONScanner) -> Rank? { scanner.rank() }

@@ -20,15 +20,15 @@ extension Recurrence: FieldValue {
     let parts = try object.object(key)
     let rule = try parts.text("rule")
     guard let known = RecurrenceRule(rule) else {
-      throw parts.flaw("rule", .wrong("\(rule.debugDescription) is no rule"))
+      throw parts.flaw("rule", .wrong(rule.debugDescription, .rule))
     }
     let recurrence = Recurrence(
       known, from: try parts.date("anchor"),
-      step: try parts.integer("step", in: counts, "step"),
-      occurrence: try parts.integer("occurrence", in: counts, "occurrence"),
+      step: try parts.integer("step", in: counts),
+      occurrence: try parts.integer("occurrence", in: counts),
       postponed: parts.contains("postponed") ? try parts.date("postponed") : nil)
     if parts.members.count > (recurrence.postponed == nil ? 4 : 5) {
-      throw object.flaw(key, .wrong("the recurrence has an unknown member"))
+      throw object.flaw(key, .wrong("the recurrence", .member))
     }
     return recurrence
   }

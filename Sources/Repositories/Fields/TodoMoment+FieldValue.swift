@@ -14,7 +14,7 @@ extension TodoMoment: FieldValue {
   static func read(_ key: String, of object: JSONObject) throws(JSONFlaw) -> TodoMoment {
     guard let text = try? object.text(key) else { return .at(try object.date(key)) }
     if let moment = TodoMoment(offset: text) { return moment }
-    throw object.flaw(key, .wrong("\(text.debugDescription) is no span before the due date"))
+    throw object.flaw(key, .wrong(text.debugDescription, .span))
   }
 
   static func scan(_ scanner: inout JSONScanner) -> TodoMoment? {

@@ -4,7 +4,20 @@ package struct JSONFlaw: Error, Equatable {
     case notJSON, missing, wrongType, twice
     /// Only later versions of the program know the meaning of the member.
     case unknownKind
-    case wrong(String)
+    /// A value that means nothing, as it is shown: a text in quotation marks, or a number.
+    case wrong(String, Wrong)
+  }
+
+  /// Why a value means nothing: the words behind the value.
+  package enum Wrong: String, CaseIterable, Sendable {
+    case id = "is no id"
+    case priority = "is no priority"
+    case rank = "is no rank"
+    case rule = "is no rule"
+    case span = "is no span before the due date"
+    case outOfRange = "is out of range"
+    /// Only later versions of the program know one of the members.
+    case member = "has an unknown member"
   }
 
   /// The names and indexes that lead to the flaw.
@@ -23,14 +36,15 @@ package struct JSONFlaw: Error, Equatable {
     case .wrongType: "\(name) has the wrong type"
     case .twice: "\(name) is there twice"
     case .unknownKind: "\(name) is of a later version"
-    case .wrong(let reason): path.isEmpty ? reason : "\(name) is wrong: \(reason)"
+    case .wrong(let value, let wrong): "\(name)\(Self.isWrong)\(value) \(wrong.rawValue)"
     }
   }
+
+  private static let isWrong = " is wrong: "
 }
 
 extension JSONFlaw {
-  /// The flaw with this reason; translations find its kind by it. nil for other reasons, and for
-  /// those of `wrong`.
+  /// The flaw with this reason; translations find its kind by it. nil for other reasons.
   ///
   /// The first letter may be small, as inside a sentence. The path's names become one text.
   package init?(reason: String) {
@@ -45,7 +59,16 @@ extension JSONFlaw {
       self.init(path: name.isEmpty ? [] : [name], kind: kind)
       return
     }
-    return nil
+    self.init(wrongReason: reason)
+  }
+
+  private init?(wrongReason reason: String) {
+    guard reason.hasPrefix("\""), let middle = reason.firstRange(of: "\"" + Self.isWrong),
+      let wrong = Wrong.allCases.first(where: { reason.hasSuffix(" " + $0.rawValue) })
+    else { return nil }
+    let value = reason[middle.upperBound...].dropLast(wrong.rawValue.count + 1)
+    let name = reason[..<middle.lowerBound].dropFirst()
+    self.init(path: [String(name)], kind: .wrong(String(value), wrong))
   }
 }
 

@@ -89,7 +89,7 @@ struct JSONObject {
     let text = try digits(key)
     // A number too small for a Double becomes 0, which is wrong.
     guard let number = Double(text), number.isFinite, number != 0 || Self.isZero(text) else {
-      throw flaw(key, .wrong("Number \(text) is not representable in Swift"))
+      throw flaw(key, .wrong(text, .outOfRange))
     }
     return number
   }
@@ -97,17 +97,15 @@ struct JSONObject {
   func integer(_ key: String) throws(JSONFlaw) -> Int {
     let text = try digits(key)
     guard let number = Int(text) ?? Double(text).flatMap(Int.init(exactly:)) else {
-      throw flaw(key, .wrong("Number \(text) does not fit in Int"))
+      throw flaw(key, .wrong(text, .outOfRange))
     }
     return number
   }
 
   /// A whole number in a range.
-  func integer(_ key: String, in range: ClosedRange<Int>, _ name: String) throws(JSONFlaw) -> Int {
+  func integer(_ key: String, in range: ClosedRange<Int>) throws(JSONFlaw) -> Int {
     let number = try integer(key)
-    guard range.contains(number) else {
-      throw flaw(key, .wrong("the \(name) \(number) is out of range"))
-    }
+    guard range.contains(number) else { throw flaw(key, .wrong("\(number)", .outOfRange)) }
     return number
   }
 
@@ -116,13 +114,13 @@ struct JSONObject {
   }
 
   func id(_ key: String) throws(JSONFlaw) -> UUID {
-    guard let id = UUID(uuidString: try text(key)) else {
-      throw flaw(key, .wrong(Self.notAnID))
-    }
-    return id
+    try id(try text(key), key)
   }
 
-  private static let notAnID = "Attempted to decode UUID from invalid UUID string"
+  private func id(_ text: String, _ key: String) throws(JSONFlaw) -> UUID {
+    if let id = UUID(uuidString: text) { return id }
+    throw flaw(key, .wrong(text.debugDescription, .id))
+  }
 
   func object(_ key: String) throws(JSONFlaw) -> JSONObject {
     try JSONObject(bytes, in: try value(of: key), at: path + [key])
@@ -145,8 +143,7 @@ struct JSONObject {
   func ids(_ key: String) throws(JSONFlaw) -> [UUID] {
     var ids: [UUID] = []
     for text in try texts(key) {
-      guard let id = UUID(uuidString: text) else { throw flaw(key, .wrong(Self.notAnID)) }
-      ids.append(id)
+      ids.append(try id(text, key))
     }
     return ids
   }

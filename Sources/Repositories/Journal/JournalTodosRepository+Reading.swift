@@ -12,13 +12,16 @@ extension JournalTodosRepository {
   /// - Parameter acceptsOther: Whether to read another list, too, once a caller has got
   ///   `StorageError.otherList` for that list.
   func catchUp(acceptsOther: Bool = false) async throws {
-    if try journal.accepting(other: acceptsOther, { () throws(StorageError) in try readNew() }) {
-      return
-    }
-    try await withCheckedThrowingContinuation { caller in
-      if acceptsOther { requests.acceptsOther = true }
-      requests.readers.append(caller)
-      takeTurn()
+    while try !journal.accepting(other: acceptsOther, { () throws(StorageError) in try readNew() })
+    {
+      try await withCheckedThrowingContinuation { caller in
+        if acceptsOther { requests.acceptsOther = true }
+        requests.readers.append(caller)
+        takeTurn()
+      }
+      // Without contents, a save has failed since, in the same turn or in a later one, and the
+      // list is read again.
+      if journal.image.contents != nil { return }
     }
   }
 

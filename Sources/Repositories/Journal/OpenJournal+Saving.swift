@@ -45,16 +45,27 @@ extension OpenJournal {
       image.note(written: saves)
       return outcomes
     } catch {
-      let isThere = Set(image.contents?.saves.map(\.edit.id) ?? [])
-      let new = Set(saves.map(\.edit.id))
       if outcomes.isEmpty { return edits.map { _ in .failure(error) } }
-      return outcomes.map { outcome in
-        guard case .success(let saved) = outcome, new.contains(saved.edit.id),
-          !isThere.contains(saved.edit.id)
-        else { return outcome }
-        return .failure(error)
+      let isThere = Set(image.contents?.saves.map(\.edit.id) ?? [])
+      let lost = Set(saves.map(\.edit.id)).subtracting(isThere)
+      func isLost(_ outcome: Outcome) -> Bool {
+        if case .success(let saved) = outcome { lost.contains(saved.edit.id) } else { false }
       }
+      guard let first = outcomes.firstIndex(where: isLost) else { return outcomes }
+      // The edits behind a lost one were merged with it: they may differ only from that one.
+      return outcomes[..<first]
+        + outcomes[first...].map { outcome in
+          if case .success(let saved) = outcome, isKnown(saved.edit.id, isThere) {
+            return outcome
+          }
+          return .failure(error)
+        }
     }
+  }
+
+  /// Whether an edit is saved, now or before.
+  private func isKnown(_ id: TodosEdit.ID, _ isThere: Set<TodosEdit.ID>) -> Bool {
+    isThere.contains(id) || image.savedEdits.save(of: id) != nil
   }
 
   /// Saves edits up to the first one that fails, with one write and one synchronization.

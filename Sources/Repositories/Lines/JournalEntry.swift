@@ -37,8 +37,8 @@ extension JournalEntry {
       self = .removed(try object.id("removed"), removed)
     } else if object.contains("snapshot") {
       self = .snapshot(
-        count: try object.integer("snapshot", in: 0...Int.max, "number"),
-        highestNumber: try object.integer("highestNumber", in: Todo.highestNumbers, "number"),
+        count: try object.integer("snapshot", in: 0...Int.max),
+        highestNumber: try object.integer("highestNumber", in: Todo.highestNumbers),
         revision: try object.ifPresent("rev", JSONObject.revision) ?? 0,
         foreign: try object.foreign(besides: ["highestNumber", "index", "rev", "snapshot"]))
     } else if object.contains("kept") {
@@ -72,7 +72,7 @@ extension JSONObject {
   }
 
   func revision(_ key: String) throws(JSONFlaw) -> Int {
-    try integer(key, in: Revision.numbers, "revision")
+    try integer(key, in: Revision.numbers)
   }
 }
 

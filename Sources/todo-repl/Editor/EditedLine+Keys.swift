@@ -68,6 +68,7 @@ extension EditedLine {
         draw(&contents)
       }
     case .bell: contents.withLock { if $0.isShown { send("\u{7}") } }
+    case .tooLong: actions.tooLong()
     case .submit: break
     case .end: return endInput()
     case .interrupt: return interrupted()

@@ -27,6 +27,8 @@ final class EditedLine: AttendedLine {
     let remember: @Sendable (String) -> Void
     /// Ctrl-Z was pressed.
     let suspend: @Sendable () -> Void
+    /// Typed or pasted text was left out, because the line would be too long.
+    var tooLong: @Sendable () -> Void = {}
     /// Whether an answer has a next page, which Space on an empty line shows.
     var hasMore: @Sendable () -> Bool = { false }
   }

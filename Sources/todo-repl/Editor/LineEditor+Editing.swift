@@ -15,7 +15,7 @@ extension LineEditor {
     case .control("w"): return kill(buffer.spacedWordStart..<buffer.cursor, .front, previous)
     case .alt("\u{7F}"): return kill(buffer.wordStart..<buffer.cursor, .front, previous)
     case .alt("d"): return kill(buffer.cursor..<buffer.wordEnd, .back, previous)
-    case .control("y"): return yank()
+    case .control("y"): return yank(previous)
     case .alt("y"): return yankOlder(previous)
     case .control("t"): return transpose()
     case .control("_"): return takeBack()
@@ -49,18 +49,20 @@ extension LineEditor {
     return .redraw
   }
 
-  private mutating func yank() -> Effect {
+  private mutating func yank(_ previous: LastKey) -> Effect {
     guard let text = kills.newest() else { return .bell }
-    return yank(text, over: buffer.cursor..<buffer.cursor)
+    return yank(text, over: buffer.cursor..<buffer.cursor, previous)
   }
 
   private mutating func yankOlder(_ previous: LastKey) -> Effect {
     guard case .yank(let range) = previous, let text = kills.older() else { return .bell }
-    return yank(text, over: range)
+    return yank(text, over: range, previous)
   }
 
-  private mutating func yank(_ text: String, over range: Range<Int>) -> Effect {
-    if buffer.characters.count + text.utf8.count > Self.longestLine { return .bell }
+  private mutating func yank(
+    _ text: String, over range: Range<Int>, _ previous: LastKey
+  ) -> Effect {
+    if isTooLong(text) { return leaveOut(after: previous) }
     undo.note(buffer)
     buffer.replace(range, with: text)
     // The yanked text may have merged with the character before it.

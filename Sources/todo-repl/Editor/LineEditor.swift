@@ -18,6 +18,8 @@ struct LineEditor {
     case suspend
     /// The key can do nothing here.
     case bell
+    /// Text was left out, which would make the line longer than `longestLine`.
+    case tooLong
     /// Find completions of the text before the cursor: see `offer`.
     case complete
     /// Show the choice of completions above the line.
@@ -51,6 +53,8 @@ struct LineEditor {
 
   enum LastKey: Equatable {
     case kill, tab, other
+    /// Text that was left out: the next one is left out without a word.
+    case leftOut
     /// The range of the characters yanked last.
     case yank(Range<Int>)
   }
@@ -69,8 +73,8 @@ struct LineEditor {
     last = .other
     if let search { return press(key, in: search) }
     switch key {
-    case .text(let scalar): return type(String(scalar), isTyping: true)
-    case .paste(let text): return type(Self.pasted(text), isTyping: false)
+    case .text(let scalar): return type(String(scalar), isTyping: true, after: previous)
+    case .paste(let text): return type(Self.pasted(text), isTyping: false, after: previous)
     case .enter: return submit()
     case .tab:
       last = .tab
@@ -95,11 +99,24 @@ struct LineEditor {
     history.record(line)
   }
 
-  mutating func type(_ text: String, isTyping: Bool) -> Effect {
-    if buffer.characters.count + text.utf8.count > Self.longestLine { return .bell }
+  mutating func type(
+    _ text: String, isTyping: Bool, after previous: LastKey = .other
+  ) -> Effect {
+    if isTooLong(text) { return leaveOut(after: previous) }
     undo.note(buffer, isTyping: isTyping)
     buffer.insert(text)
     return .redraw
+  }
+
+  /// Whether the line has no room for a text.
+  func isTooLong(_ text: String) -> Bool {
+    let room = Self.longestLine - buffer.characters.count
+    return text.utf8.count > room && text.count > room
+  }
+
+  mutating func leaveOut(after previous: LastKey) -> Effect {
+    last = .leftOut
+    return previous == .leftOut ? .bell : .tooLong
   }
 
   private mutating func submit() -> Effect {

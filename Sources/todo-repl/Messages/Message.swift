@@ -4,6 +4,8 @@ indirect enum Message: Hashable, Sendable {
   case greeting(version: String)
   case yesOrNo(Message)
   case nothingLoading
+  /// Typed or pasted text was left out: with it, the line would have had more characters than this.
+  case textLeftOut(limit: Int)
 
   // The tour.
   case tourBegins, tourEnds

@@ -34,6 +34,9 @@ extension Terminal {
         complete: { completion(of: $0, container, whenKnown: $1) }, interrupt: interrupt,
         begin: begin, stop: { LineReader.Line.text($0).isCancel && stop() },
         remember: keeper.remember, suspend: Suspension.askJob,
+        tooLong: {
+          output.tell(Remark(.fromProgram(.textLeftOut(limit: LineEditor.longestLine))))
+        },
         hasMore: { container.pager.hasMore }))
     mode.restoreInCrash()
     do throws(SystemError) {

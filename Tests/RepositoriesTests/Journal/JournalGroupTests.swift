@@ -72,6 +72,34 @@ struct JournalGroupTests {
     #expect(try kept(disk) == Set(edits.prefix(2).flatMap { $0.changes.map(\.id) }))
   }
 
+  @Test func `an edit that was merged with one that could not be written is not saved, either`()
+    throws
+  {
+    let disk = SimulatedDisk()
+    let journal = OpenJournal(path: path, on: disk, smallestLog: .max)
+    let todo = Todo.sample(1, title: "t")
+    let noon = Date(timeIntervalSinceReferenceDate: 0)
+    try journal.save([.put(todo)], at: noon)
+    let known = try #require(journal.image.contents?.saves.last?.edit)
+    func renamed(_ title: String) -> TodosEdit {
+      var changed = todo
+      changed.title = title
+      return TodosEdit(.rename, [.changed(from: todo, to: changed)])
+    }
+    let path = path
+    let full = StorageError.cannotWrite(path: path, reason: SystemError(code: ENOSPC).reason)
+    disk.follow { $0.path == path && $0.kind == .write ? .fail(ENOSPC) : nil }
+    // The second rename is the same as the first, the third conflicts with it.
+    let edits = [known, renamed("x"), renamed("x"), known, renamed("y")]
+    let outcomes = try journal.withLock { lock in journal.save(edits, at: noon, &lock) }
+    disk.follow { _ in nil }
+    let errors: [StorageError?] = outcomes.map { outcome in
+      if case .failure(let error) = outcome { error as? StorageError } else { nil }
+    }
+    #expect(errors == [nil, full, full, nil, full])
+    #expect(try journal.read().inOrder == [todo])
+  }
+
   @Test func `a write that fails saves none of them, and tells it once`() async throws {
     let disk = SimulatedDisk()
     let repository = repository(on: disk)

@@ -44,6 +44,27 @@ struct JournalWaitingTests {
     }
   }
 
+  @Test func `a save that fails in the turn of a reader takes nothing from what is read`()
+    async throws
+  {
+    let path = "/journal"
+    let before = SimulatedDisk()
+    let writer = JournalTodosRepository(path: path, on: before, smallestLog: .max)
+    for number in 1...3 { try await writer.save([.put(.sample(number))]) }
+    func repository() -> JournalTodosRepository {
+      // After a start of the machine, reading takes the lock.
+      let disk = SimulatedDisk(before.state.afterWorstPowerCut) { call in
+        call.path == path && call.kind == .write ? .fail(ENOSPC) : nil
+      }
+      return JournalTodosRepository(path: path, on: disk, smallestLog: .max)
+    }
+    let full = StorageError.cannotWrite(path: path, reason: SystemError(code: ENOSPC).reason)
+    let snapshot = try await repository().beside(full) { try await $0.load() }
+    #expect(snapshot.todos.count == 3)
+    let copy = try await repository().beside(full) { try await $0.copy() }
+    #expect(copy.count == 3)
+  }
+
   @Test func `a program that ends gives up a compaction that another program keeps from its lock`()
     async throws
   {
@@ -98,5 +119,23 @@ struct JournalWaitingTests {
         TodosEdit(.add, [.added(Todo.sample(0, title: "b"))]), basedOn: .zero)
       #expect(wasFree.withLock(\.self) == [true])
     }
+  }
+}
+
+extension JournalTodosRepository {
+  /// Reads in the turn of a save that fails with this error.
+  fileprivate func beside<Value: Sendable>(
+    _ failure: StorageError,
+    _ read: @Sendable (isolated JournalTodosRepository) async throws -> Value
+  ) async throws -> Value {
+    // Both requests come before the task that takes the lock for them.
+    let edit = TodosEdit(.add, [.added(.sample(0, title: "new"))])
+    let save = Task { try await self.save(edit, basedOn: .zero) }
+    let count = Task { [self.requests.saves.count, self.requests.readers.count] }
+    let value = try await read(self)
+    #expect(await count.value == [1, 1])
+    let error = await #expect(throws: StorageError.self) { try await save.value }
+    #expect(error == failure)
+    return value
   }
 }

@@ -30,6 +30,21 @@ struct LineEditorTests {
     #expect(editor(typed("add milk") + keys).buffer.text == expected)
   }
 
+  @Test func `text that makes a line too long is left out, and the line stays`() {
+    var editor = LineEditor(.command, prompt: "> ", history: LineHistory())
+    let most = String(repeating: "가", count: LineEditor.longestLine)
+    #expect(editor.type(most, isTyping: false) == .redraw)
+    #expect(editor.press(.text("y")) == .tooLong)
+    // A paste may come as single keys: one of them is reported.
+    #expect(editor.press(.text("y")) == .bell)
+    #expect(editor.press(.paste("yy")) == .bell)
+    #expect(editor.buffer.text == most)
+    #expect(editor.press(.control("u")) == .redraw)
+    #expect(editor.press(.control("y")) == .redraw)
+    #expect(editor.press(.control("y")) == .tooLong)
+    #expect(editor.buffer.text == most)
+  }
+
   @Test func `a line is submitted, ended, dropped`() {
     var editor = editor(typed("list"))
     #expect(editor.press(.enter) == .submit("list"))

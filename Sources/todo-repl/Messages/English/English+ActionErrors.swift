@@ -15,17 +15,17 @@ extension English {
       """
     case .notDone(let todo):
       """
-      Todo \(todo.number.asTyped) is open, and only done todos are archived. Type \
+      todo \(todo.number.asTyped) is open, and only done todos are archived. Type \
       "done \(todo.number.asTyped)" first.
       """
     case .notRecurring(let todo) where todo.isDone:
       """
-      Todo \(todo.number.asTyped) is done and does not come back, so there is nothing to skip. "list recurring" \
+      todo \(todo.number.asTyped) is done and does not come back, so there is nothing to skip. "list recurring" \
       shows the todos that come back.
       """
     case .notRecurring(let todo):
       """
-      Todo \(todo.number.asTyped) does not come back, so there is nothing to skip. Give it a rule, as with \
+      todo \(todo.number.asTyped) does not come back, so there is nothing to skip. Give it a rule, as with \
       \(quoted("set \(todo.number.asTyped) every:week")), or use "postpone".
       """
     case .cycle(let link, let todos):
@@ -202,7 +202,7 @@ extension English {
       Name a file, or type in a shell, as in "todo-repl import - < FILE".
       """
     case .notCopied(let failure):
-      "the list was not copied: \(whole(failure.message))"
+      "the list was not copied: \(opening(failure.message))"
     case .copyCancelled:
       """
       copying was cancelled, and the copy is not complete. This list is unchanged. To copy it, \

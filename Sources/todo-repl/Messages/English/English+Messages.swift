@@ -33,6 +33,11 @@ extension English {
     case .loading: "Loading…"
     case .saving: "Saving…"
     case .nothingLoading: "Nothing is being loaded."
+    case .textLeftOut(let limit):
+      """
+      the text is too long to be typed or pasted: a line may have at most \(limit) characters. Save \
+      the text in a file, and run its lines with: todo-repl --script FILE
+      """
     case .list(let message): text(of: message)
     case .edit(let message): text(of: message)
     case .file(let message): text(of: message)

@@ -35,6 +35,11 @@ extension Korean {
     case .loading: "불러오는 중…"
     case .saving: "저장하는 중…"
     case .nothingLoading: "불러오고 있는 것이 없습니다."
+    case .textLeftOut(let limit):
+      """
+      입력하거나 붙여 넣기에는 너무 긴 글이라 뺐습니다. 한 줄은 \(limit)자까지입니다. 파일로 저장한 다음 이렇게 실행하세요: \
+      todo-repl --script FILE
+      """
     case .list(let message): text(of: message)
     case .edit(let message): text(of: message)
     case .file(let message): text(of: message)

@@ -23,9 +23,9 @@ struct JournalNumberTests {
   }
 
   @Test(arguments: [
-    ("9223372036854775807", "the number 9223372036854775807 is out of range"),
-    ("9007199254740993", "the number 9007199254740993 is out of range"),
-    ("-1", "the number -1 is out of range"),
+    ("9223372036854775807", "9223372036854775807 is out of range"),
+    ("9007199254740993", "9007199254740993 is out of range"),
+    ("-1", "-1 is out of range"),
   ])
   func `a highest number that none can follow is damage`(number: String, reason: String) throws {
     let error = StorageError.damaged(
