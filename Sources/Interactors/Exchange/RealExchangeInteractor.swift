@@ -36,8 +36,10 @@ public struct RealExchangeInteractor: ExchangeInteractor {
   }
 
   public func cancelImport() {
-    store.cancelLoad(\.importing)
+    // The runs first: a cancelled run begins no load.
+    store.cancelRun(id: Self.reading)
     store.cancelRun(id: Self.copying)
+    store.cancelLoad(\.importing)
   }
 
   @discardableResult
@@ -105,11 +107,13 @@ public struct RealExchangeInteractor: ExchangeInteractor {
     let read = WorkResult<ImportedTodos>()
     let run = store.run(id: Self.reading, policy: .queue) {
       [store, files, failure = todos.failure] run in
-      let load = store.load(\.importing, failure: failure) {
-        try await files.todos(in: path, as: format) { percent in
-          // The file may be read on for a while after the load was cancelled.
-          try? run.update("progress") { draft in
-            if draft.importing.isLoading { draft.importProgress = percent }
+      let load = try run.update("import") { draft in
+        draft.load(\.importing, failure: failure) {
+          try await files.todos(in: path, as: format) { percent in
+            // The file may be read on for a while after the load was cancelled.
+            try? run.update("progress") { draft in
+              if draft.importing.isLoading { draft.importProgress = percent }
+            }
           }
         }
       }
