@@ -13,7 +13,7 @@ struct EtcdInteger: Hashable, Codable {
     let container = try decoder.singleValueContainer()
     let text = try? container.decode(String.self)
     let number = try text.map { Int($0) } ?? container.decode(Int.self)
-    guard let number, Revision.numbers.contains(number) else {
+    guard let number, Revision.serverNumbers.contains(number) else {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "the number is out of range")
     }

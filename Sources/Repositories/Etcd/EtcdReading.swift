@@ -89,8 +89,8 @@ struct EtcdReading {
     }
   }
 
-  /// The counter of a list that has lost its own: that of all todos, also the removed ones, so that
-  /// no number is given twice.
+  /// The counter of a list that has lost its own: that of all todos that the server has. The number
+  /// of a removed todo is given again once the server has forgotten the removal.
   func counterOfTodos(at revision: Int) async throws(EtcdError) -> EtcdCounter {
     var counter = EtcdCounter()
     try await forEachPage(list.todos, at: revision) { outcome throws(EtcdError) in

@@ -112,22 +112,28 @@ final class ListCache: Sendable {
     }
   }
 
-  /// Adds the server's later edits, if this program keeps the cache.
-  func append(_ saves: [TodosSaved]) {
+  /// Adds the server's edits after a revision, if this program keeps the cache.
+  ///
+  /// - Returns: Whether the file has all edits; if not, the next write is of the whole list.
+  @discardableResult
+  func append(_ saves: [TodosSaved], after revision: Revision) -> Bool {
     state.withLock { state in
-      guard let file = state.file, let last = saves.last else { return }
+      guard let file = state.file, let last = saves.last else { return true }
       let turn = try? edits.acquire()
       defer { turn?.unlock() }
       var lines = CheckedLines()
       for saved in saves { lines.write(.edit(saved)) }
-      guard lines.isWritable, (try? file.addSealed(lines.bytes)) == true else {
-        // Later edits must not follow a gap: the next write is of the whole list.
+      // Edits must not follow a gap, which is there if another task changed the list in between.
+      guard state.revision == revision, lines.isWritable,
+        (try? file.addSealed(lines.bytes)) == true
+      else {
         (state.file, state.revision) = (nil, nil)
-        return
+        return false
       }
       state.revision = last.revision
       // The program that keeps the cache adds all programs' edits; others would repeat them.
       if let turn { edits.add(saves, to: turn) }
+      return true
     }
   }
 

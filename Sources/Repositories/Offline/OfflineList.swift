@@ -17,6 +17,8 @@ struct OfflineList {
   private(set) var revision = Revision.zero
   private(set) var isKnown = false
   private(set) var waiting: [Waiting] = []
+  /// The turn of the queue file that was merged last.
+  private var mergedTurn = 0
   /// The edits that ended since this value was made.
   private(set) var ended = TodosBacklog()
   /// Edits that another program sent, not reported yet: all are reported together.
@@ -128,8 +130,11 @@ struct OfflineList {
 
   // MARK: Edits that wait
 
-  /// Merges the shared queue file: edits and outcomes.
+  /// Merges the shared queue file, edits and outcomes, unless a later state of the file is merged
+  /// already: an edit queued since would count as sent.
   mutating func sync(with file: WaitingEdits) {
+    if file.turn.number < mergedTurn { return }
+    mergedTurn = file.turn.number
     let ids = Set(file.edits.lazy.map(\.edit.id))
     let gone = waiting.filter { $0.sentAt == nil && !ids.contains($0.saved.edit.id) }
     for id in gone.map(\.saved.edit.id) {
@@ -185,7 +190,9 @@ struct OfflineList {
   /// edit as it was until the server's update has it.
   mutating func note(_ saved: TodosSaved) -> TodosBacklog.Sent? {
     guard let index = waiting.firstIndex(where: { $0.saved.edit.id == saved.edit.id }) else {
-      return nil
+      // The server's update came before this answer.
+      let index = sentElsewhere.firstIndex { $0.edit.id == saved.edit.id }
+      return index.map { sentElsewhere.remove(at: $0) }
     }
     waiting[index].sentAt = saved.revision
     waiting[index].isSentHere = true

@@ -69,6 +69,9 @@ extension OfflineTodosRepository {
   /// How long a server may be away unreported: longer than servers take to elect a leader.
   private static let grace = Duration.seconds(3)
 
+  /// The pause before waiting edits are sent again that the server answers with an error.
+  static let pauseAfterFailure = Duration.seconds(5)
+
   /// Asks the server until it is back, and sends the waiting edits; only in a program that follows
   /// the list.
   func reconnect(after grace: Duration = .zero) {
@@ -116,8 +119,8 @@ extension OfflineTodosRepository {
       state.reconnecting?.cancel()
       state.reconnecting = nil
     }
-    let isDone = state.withLock { $0.list.unsent.isEmpty }
-    if !isDone { reconnect(after: .milliseconds(500)) }
+    let (isDone, fails) = state.withLock { ($0.list.unsent.isEmpty, $0.reason != nil) }
+    if !isDone { reconnect(after: fails ? Self.pauseAfterFailure : .milliseconds(500)) }
     return true
   }
 }

@@ -43,9 +43,13 @@ extension OfflineTodosRepository {
   }
 
   private func apply(_ update: TodosUpdate) {
-    var new: [TodosSaved] = []
-    change { new = $0.list.apply(update) }
-    if case .saved = update { cache.append(new) }
+    var (revision, new) = (Revision.zero, [TodosSaved]())
+    change { state in
+      revision = state.list.revision
+      new = state.list.apply(update)
+    }
+    guard case .saved = update, !cache.append(new, after: revision) else { return }
+    Task { [weak self] in await self?.keep() }
   }
 
   /// Follows the server and the other programs of the machine, unless it already does.

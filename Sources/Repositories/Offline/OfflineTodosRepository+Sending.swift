@@ -168,7 +168,7 @@ extension OfflineTodosRepository {
       return error
     }
     change { $0.reason = .init(error) }
-    reconnect(after: .seconds(5))
+    reconnect(after: Self.pauseAfterFailure)
     return nil
   }
 }

@@ -4,11 +4,16 @@ extension Revision {
   /// The number of steps from one server revision to the next.
   private static let steps = 1 << 20
 
+  /// The numbers of a server's revisions: with the steps, a number fits into 63 bits.
+  static let serverNumbers = 0...Int.max / steps - 1
+
   /// The revision of a list some steps after a server revision.
   ///
-  /// Beyond a million steps, the revision stays the same.
+  /// Beyond a million steps, and beyond the greatest number of a server, the revision stays the
+  /// same.
   init(server: Revision, step: Int = 0) {
-    self.init(server.number * Self.steps + min(step, Self.steps - 1))
+    let number = min(server.number, Self.serverNumbers.upperBound)
+    self.init(number * Self.steps + min(step, Self.steps - 1))
   }
 
   /// The server revision that the list has.

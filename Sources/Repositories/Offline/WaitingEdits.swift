@@ -30,6 +30,18 @@ struct WaitingEdits: Equatable {
   /// Parts of the file that only later versions of the program understand.
   private(set) var later = Later()
 
+  /// When this program read or wrote the edits, among its other reads and writes of the file.
+  var turn = Turn(0)
+
+  /// The place in a sequence; the same edits are equal in each turn.
+  struct Turn: Equatable {
+    let number: Int
+
+    init(_ number: Int) { self.number = number }
+
+    static func == (_: Turn, _: Turn) -> Bool { true }
+  }
+
   /// The most outcomes to keep; refusals not yet reported are kept beyond it.
   static let outcomeLimit = 200
 

@@ -9,7 +9,21 @@ import Synchronization
 final class WaitingFile: Sendable {
   let path: String
   private let system: any FileSystem
-  private let known = Mutex<(version: Version, edits: WaitingEdits)?>(nil)
+  private let known = Mutex(Known())
+
+  /// The edits read last, with their version.
+  private struct Known {
+    var last: (version: Version, edits: WaitingEdits)?
+    var turns = 0
+
+    /// The edits, as those read or written after all others.
+    mutating func inTurn(_ edits: WaitingEdits) -> WaitingEdits {
+      var edits = edits
+      turns += 1
+      edits.turn = WaitingEdits.Turn(turns)
+      return edits
+    }
+  }
 
   /// A version of the file.
   private struct Version: Equatable {
@@ -37,6 +51,16 @@ final class WaitingFile: Sendable {
   /// The returned edits are durable: another program may have replaced the file, but failed to make
   /// the new name durable, so this synchronizes the folder.
   func read() throws(StorageError) -> WaitingEdits {
+    // One read at a time, so that a later turn is of a later file.
+    try known.withLock { known throws(StorageError) in
+      let edits = try read(&known.last)
+      return known.inTurn(edits)
+    }
+  }
+
+  private func read(
+    _ known: inout (version: Version, edits: WaitingEdits)?
+  ) throws(StorageError) -> WaitingEdits {
     let version: Version
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -44,7 +68,7 @@ final class WaitingFile: Sendable {
         return WaitingEdits()
       }
       version = try Version(of: file)
-      if let known = known.withLock({ $0 }), known.version == version { return known.edits }
+      if let known, known.version == version { return known.edits }
       bytes = try file.contents(from: OwnFile.waiting.headerLength)
     } catch {
       if error == .foreign {
@@ -65,7 +89,7 @@ final class WaitingFile: Sendable {
     } catch {
       throw .cannotRead(path: path, reason: error.reason)
     }
-    known.withLock { $0 = (version, edits) }
+    known = (version, edits)
     return edits
   }
 
@@ -103,10 +127,13 @@ final class WaitingFile: Sendable {
       if error == .foreign { throw .foreignFile(path: path, beside: path) }
       throw .cannotWrite(path: path, reason: error.reason)
     }
-    if outcome == .replaced {
-      // Nobody else changes the file before the lock is released.
-      let version = try? Version(of: system.openOwn(path, .waiting, to: .readOwn))
-      known.withLock { $0 = version.map { ($0, edits) } }
+    // Nobody else changes the file before the lock is released.
+    let version =
+      outcome == .replaced
+      ? try? Version(of: system.openOwn(path, .waiting, to: .readOwn)) : nil
+    edits = known.withLock { [edits] known in
+      if outcome == .replaced { known.last = version.map { ($0, edits) } }
+      return known.inTurn(edits)
     }
     // Programs that watch the lock then read the file. If the lock cannot be written, nothing is
     // lost.

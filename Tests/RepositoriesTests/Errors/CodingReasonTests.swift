@@ -9,7 +9,7 @@ struct CodingReasonTests {
     #"{"at":1,"changes":{}}"#: #""changes" has the wrong type"#,
     #"{"at":null,"changes":[]}"#: #""at" has the wrong type"#,
     #"{"at":1,"changes":[{"delete":{"number":1,"id":"?"}}]}"#:
-      #""changes.0.delete.id" is wrong: Attempted to decode UUID from invalid UUID string"#,
+      #""changes.0.delete.id" is wrong: "?" is no id"#,
     #"{"at":1"#: "The given data was not valid JSON",
   ])
   func `a decoder's error says what is wrong and where`(text: String, reason: String) throws {

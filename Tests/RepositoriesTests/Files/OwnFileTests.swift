@@ -165,7 +165,7 @@ struct OwnFileTests {
     let cache = ListCache("\(folder)/list")
     cache.write(.init(list: StoredTodos(), revision: Revision(1)))
     let edit = TodosEdit(.add, [.added(.sample(1))])
-    cache.append([TodosSaved(edit, at: Revision(2), moment)])
+    cache.append([TodosSaved(edit, at: Revision(2), moment)], after: Revision(1))
     cache.note([TodosSaved(edit, at: Revision(2), moment)])
     cache.write(trail: [TodosSaved(edit, at: Revision(2), moment)])
     _ = try cache.read()

@@ -26,6 +26,7 @@ final class DistantDouble: DistantTodosRepository {
     var saves: [TodosEdit.ID] = []
     var moments: [Date] = []
     var onContact: (@Sendable (Bool) -> Void)?
+    var beforeUpdate: (@Sendable () async throws -> Void)?
     /// The saves that hang now, and those that ever did.
     var hanging = 0
     var hung = Revision.zero
@@ -141,8 +142,14 @@ final class DistantDouble: DistantTodosRepository {
     }
   }
 
+  /// Lets something happen while the next update is asked for.
+  func beforeUpdate(_ action: @escaping @Sendable () async throws -> Void) {
+    state.withLock { $0.beforeUpdate = action }
+  }
+
   func update(since revision: Revision) async throws -> TodosUpdate? {
     try check()
+    try await state.withLock { $0.beforeUpdate.take() }?()
     guard try await stored.load().revision > revision else { return nil }
     for try await update in stored.changes(since: revision) { return update }
     return nil

@@ -17,11 +17,10 @@ struct ListCacheDamageTests {
     cache.write(ListCache.Contents(list: list, revision: Revision(10)))
     for number in 4...5 {
       let todo = Todo.sample(number, title: "\(title) \(number)")
-      cache.append([
-        TodosSaved(
-          TodosEdit(.add, [.added(todo)]), at: Revision(7 + number),
-          Date(timeIntervalSinceReferenceDate: 1))
-      ])
+      let saved = TodosSaved(
+        TodosEdit(.add, [.added(todo)]), at: Revision(7 + number),
+        Date(timeIntervalSinceReferenceDate: 1))
+      cache.append([saved], after: Revision(6 + number))
     }
     return disk
   }

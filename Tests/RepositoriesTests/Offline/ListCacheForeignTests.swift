@@ -36,7 +36,7 @@ struct ListCacheForeignTests {
       cache.write(
         ListCache.Contents(list: StoredTodos(), revision: Revision(20)), isAnew: isAnew)
     }
-    cache.append([saved(11)])
+    cache.append([saved(11)], after: Revision(20))
     cache.write(trail: [saved(2)])
   }
 

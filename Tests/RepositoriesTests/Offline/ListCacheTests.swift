@@ -36,6 +36,30 @@ struct ListCacheTests {
     }
   }
 
+  @Test func `an edit behind a gap is not added: the list is written whole again`() async throws {
+    try await withTemporaryDirectory { folder in
+      let cache = ListCache(folder + "/list")
+      func list(_ numbers: ClosedRange<Int>, at revision: Int) -> ListCache.Contents {
+        var list = StoredTodos()
+        for number in numbers { list.restore(.sample(number), history: []) }
+        return ListCache.Contents(list: list, revision: Revision(revision))
+      }
+      func kept() throws -> [Int] {
+        let contents = try #require(try ListCache(folder + "/list").read())
+        return [contents.revision.number] + contents.list.all.map(\.number).sorted()
+      }
+      cache.write(list(1...1, at: 10))
+      #expect(cache.append([saved([.sample(2)], at: 11)], after: Revision(10)))
+      // Another task has brought the edit of revision 12, and has not written it yet.
+      #expect(!cache.append([saved([.sample(4)], at: 13)], after: Revision(12)))
+      #expect(cache.append([saved([.sample(3)], at: 12)], after: Revision(11)))
+      #expect(try kept() == [11, 1, 2])
+      cache.write(list(1...4, at: 13))
+      #expect(cache.append([saved([.sample(5)], at: 14)], after: Revision(13)))
+      #expect(try kept() == [14, 1, 2, 3, 4, 5])
+    }
+  }
+
   @Test func `the file of the last edits does not grow for ever`() async throws {
     try await withTemporaryDirectory { folder in
       let cache = ListCache(folder + "/list")

@@ -32,8 +32,9 @@ struct ListCacheTurnsTests {
     let cache = cache(on: disk)
     cache.note([saved(2)])
     #expect(try cache.read()?.list.all.map(\.number).sorted() == [1, 2])
-    cache.write(try #require(try cache.read()))
-    cache.append([saved(3)])
+    let contents = try #require(try cache.read())
+    cache.write(contents)
+    #expect(cache.append([saved(3)], after: contents.revision))
     #expect(try cache.read()?.list.all.map(\.number).sorted() == [1, 2, 3])
     stopped.unlock()
   }

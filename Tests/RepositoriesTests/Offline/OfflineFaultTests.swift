@@ -208,7 +208,7 @@ struct OfflineFaultTests {
       var list = StoredTodos()
       for todo in between { list.restore(todo, history: []) }
       cache.write(ListCache.Contents(list: list, revision: Revision(revision.number - 1)))
-      cache.append([saves[saves.count - 1]])
+      cache.append([saves[saves.count - 1]], after: Revision(revision.number - 1))
       cache.write(trail: saves)
     }
     try await withSeed { random in

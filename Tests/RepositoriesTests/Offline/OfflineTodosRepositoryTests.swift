@@ -53,6 +53,36 @@ struct OfflineTodosRepositoryTests {
     }
   }
 
+  @Test func `an edit that is queued while the list is asked for stays`() async throws {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      _ = try await program.load()
+      // Another program has queued an edit, and is sending.
+      let other = WaitingFile(folder + "/waiting")
+      let bread = TodosEdit(.add, [.added(.sample(0, title: "bread"))])
+      try other.change { _ = $0.add(bread, at: Date(timeIntervalSinceReferenceDate: 1)) }
+      let right = try #require(try other.beginSending())
+      defer { right.unlock() }
+      server.beforeUpdate { try await program.add("tea") }
+      let titles = try await program.load().todos.map(\.title)
+      #expect(Set(titles) == ["one", "two", "bread", "tea"])
+      #expect(program.backlog?.edits.count == 2)
+    }
+  }
+
+  @Test func `an answer that comes behind the server's update is still the edit's`() throws {
+    var list = OfflineList()
+    list.replace(with: TodosSnapshot([.sample(1)], at: Revision(40)))
+    var edits = WaitingEdits()
+    let ours = edits.add(TodosEdit(.add, [.added(.sample(0, title: "ours"))]), at: .now)
+    _ = edits.add(TodosEdit(.add, [.added(.sample(0, title: "theirs"))]), at: .now)
+    list.sync(with: edits)
+    let saved = TodosSaved(ours.edit.numbered { _ in 2 }, at: Revision(41), .now)
+    list.apply(.saved([saved]))
+    #expect(list.note(saved)?.saved.edit == saved.edit)
+    #expect(list.note(saved) == nil)
+  }
+
   @Test func `a copy has what waited, or is refused`() async throws {
     try await withTemporaryDirectory { folder in
       let program = OfflineTodosRepository(server, in: folder)
