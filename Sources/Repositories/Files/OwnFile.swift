@@ -67,7 +67,8 @@ extension OwnFile {
       return generation(in: try file.beginning(headerLength)) != nil
     }
     // Not by Foundation: the program keeps members as they are written, whatever their numbers.
-    let json = try? JSONTree(withoutMark: try file.contents())
+    let bytes = try file.contents()
+    let json = try? JSONTree(withoutMark: bytes)
     guard case .scalar(let version)? = json?["version"], json?["value"] != nil else { return false }
     return Double(String(decoding: version, as: UTF8.self)).flatMap(Int.init(exactly:)) != nil
   }

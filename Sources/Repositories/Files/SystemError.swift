@@ -37,6 +37,13 @@ package struct SystemError: Error, Equatable {
   }
 }
 
+extension SystemError {
+  /// Whether a reason says that a disk, or its owner's share of the disk, is full.
+  package static func saysFull(_ reason: String) -> Bool {
+    [ENOSPC, EDQUOT].contains { reason == SystemError(code: $0).reason }
+  }
+}
+
 extension SystemError: CustomStringConvertible {
   package var description: String { reason }
 }

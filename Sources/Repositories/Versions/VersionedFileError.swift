@@ -33,7 +33,7 @@ extension VersionedFileError: LocalizedError, CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotRead(let path, let reason):
-      "Cannot read \(path): \(reason). Make it a file that you may read, or remove it."
+      "Cannot read \(path): \(reason). Make it a file that you may read, or move it away."
     case .damaged(let path, let reason):
       "The contents of \(path) are damaged: \(reason). The file was left as it is; correct "
         + "or remove it."

@@ -74,7 +74,7 @@ struct HookCommands: CommandFamily {
     do {
       told = try await reminding.remind(of: list, at: now)
     } catch {
-      throw .hook(.notRun(reason: container.output.language.describe(error)))
+      throw .hook(.notReminded(reason: container.output.language.describe(error)))
     }
     let dates = DateWords(now)
     let width = told.todos.map { "\($0.number)".count }.max() ?? 0

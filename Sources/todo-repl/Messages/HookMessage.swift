@@ -11,6 +11,8 @@ enum HookMessage: Hashable {
   case failed(String, HookFailure)
   /// The positions of the hooks cannot be read or kept.
   case notRun(reason: String)
+  /// The todos already told cannot be read or kept.
+  case notReminded(reason: String)
   /// The environment has no folder for the positions.
   case noPlace
   case nothingDue
@@ -27,7 +29,8 @@ extension HookMessage {
     case .reminderFailed: "reminder_failed"
     case .noPlace: "no_home"
     // The other messages are no errors.
-    case .notRun, .none, .reached, .ran, .runsElsewhere, .nothingDue, .remindedElsewhere:
+    case .notRun, .notReminded, .none, .reached, .ran, .runsElsewhere, .nothingDue,
+      .remindedElsewhere:
       "hooks_not_run"
     }
   }

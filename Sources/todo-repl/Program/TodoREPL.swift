@@ -11,6 +11,11 @@ struct TodoREPL {
     ProcessMemory.shareArena()
     FileDescriptor.openStandardOnes()
     FileDescriptor.outliveClosedPipes()
+    if let error = ProcessLimits.flaw {
+      let environment = ProcessInfo.processInfo.environment
+      Output(.text, in: .from(environment: environment)).report(error, at: nil)
+      exit(1)
+    }
     // The main thread's priority, which a task inherits, is higher, and has threads of its own.
     Task(priority: .medium) { await start() }
     dispatchMain()
@@ -24,10 +29,6 @@ struct TodoREPL {
       // A shell that reads no more needs no answer.
       try? FileDescriptor.standardOutput.send(text)
       exit(0)
-    }
-    if let error = ProcessLimits()?.error {
-      Output(.text, in: .from(environment: environment)).report(error, at: nil)
-      exit(1)
     }
     exit(await run(arguments: arguments, environment: environment))
   }

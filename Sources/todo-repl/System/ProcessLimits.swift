@@ -1,7 +1,7 @@
 import Foundation
 import Repositories
 
-/// The memory limits of this process, as Linux reports them.
+/// The limits of this process, as Linux reports them.
 ///
 /// When threads cannot be made, Dispatch tries for ever; when their stacks are too small, they end
 /// the program during its work. Both are better reported before the first thread.
@@ -12,13 +12,22 @@ struct ProcessLimits: Equatable {
   let addresses: Int?
   /// The bytes of address space in use.
   let usedAddresses: Int
+  /// The number of files that may be open at once; nil without a limit.
+  let files: Int?
 
+  /// The fewest open files with which the system's libraries end a thread.
+  static let fewestFiles = 16
   /// The smallest stack, in bytes, with which the whole program was tested.
   static let smallestStack = 256 << 10
   /// The bytes of a thread's stack without a limit.
   private static let usualStack = 8 << 20
   /// The threads beyond one for each processor.
   private static let moreThreads = 4
+
+  /// The reason why the program cannot run in this process; nil if it can.
+  static var flaw: ProcessLimitsError? {
+    CommandLine.arguments.isEmpty ? .noArguments : Self()?.error
+  }
 
   /// The limits of this process; nil if the system does not report them.
   init?() {
@@ -48,6 +57,7 @@ struct ProcessLimits: Equatable {
     stack = limit("Max stack size")
     addresses = limit("Max address space")
     usedAddresses = pages * pageSize
+    files = limit("Max open files")
   }
 
   /// The reason why the program cannot run within these limits; nil if it can.
@@ -56,6 +66,9 @@ struct ProcessLimits: Equatable {
   func error(processors: @autoclosure () -> Int) -> ProcessLimitsError? {
     if let stack, stack < Self.smallestStack {
       return .smallStack(kibibytes: stack >> 10, needed: Self.smallestStack >> 10)
+    }
+    if let files, files < Self.fewestFiles {
+      return .fewFiles(files, needed: Self.fewestFiles)
     }
     guard let addresses else { return nil }
     let threads = processors() + Self.moreThreads
@@ -67,8 +80,11 @@ struct ProcessLimits: Equatable {
   }
 }
 
-/// A limit of the process within which the program cannot run.
+/// Why the program cannot run in this process.
 enum ProcessLimitsError: Error, Equatable {
+  /// The system does not tell the arguments: Swift reads them where Linux mounts `/proc`.
+  case noArguments
+  case fewFiles(Int, needed: Int)
   case smallStack(kibibytes: Int, needed: Int)
   case fewAddresses(kibibytes: Int, needed: Int)
 }

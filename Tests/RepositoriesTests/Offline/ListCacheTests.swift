@@ -53,10 +53,12 @@ struct ListCacheTests {
       // Another task has brought the edit of revision 12, and has not written it yet.
       #expect(!cache.append([saved([.sample(4)], at: 13)], after: Revision(12)))
       #expect(cache.append([saved([.sample(3)], at: 12)], after: Revision(11)))
-      #expect(try kept() == [11, 1, 2])
+      let first = try kept()
+      #expect(first == [11, 1, 2])
       cache.write(list(1...4, at: 13))
       #expect(cache.append([saved([.sample(5)], at: 14)], after: Revision(13)))
-      #expect(try kept() == [14, 1, 2, 3, 4, 5])
+      let second = try kept()
+      #expect(second == [14, 1, 2, 3, 4, 5])
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import StateStoreTesting
+import Synchronization
 import Testing
 
 @testable import Repositories
@@ -17,6 +18,35 @@ struct VersionedFileTests {
     try FileManager.default.createDirectory(
       at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: URL(filePath: path))
+  }
+
+  @Test func `a file that cannot be read for a moment is not called damaged`() throws {
+    let (path, disk) = ("/v.json", SimulatedDisk())
+    let file = VersionedFile<Int>(path: path, version: 1, followsLinks: false, on: disk)
+    try file.save(1)
+    for kind in [DiskCall.Kind.read, .status] {
+      for count in 0..<8 {
+        let left = Mutex(count)
+        disk.follow { call in
+          guard call.path == path, call.kind == kind else { return nil }
+          return left.withLock { left in
+            left -= 1
+            return left < 0 ? .fail(EIO) : nil
+          }
+        }
+        do throws(VersionedFileError) {
+          try file.save(2)
+        } catch {
+          guard case .cannotWrite = error else {
+            Issue.record("\(kind) \(count): \(error)")
+            continue
+          }
+        }
+        disk.follow { _ in nil }
+      }
+    }
+    try file.save(3)
+    #expect(try file.load() == 3)
   }
 
   @Test func `what is saved is loaded, and nothing when there is no file`() throws {

@@ -111,7 +111,7 @@ struct MessageTests {
     .none, .reached("c", revision: 3), .reached("c", revision: nil), .ran("c", 0), .ran("c", 1),
     .ran("c", 2), .runsElsewhere("c"), .failed("c", HookFailure(status: 3, "no network")),
     .failed("c", HookFailure(status: 3, "")), .failed("c", HookFailure("no file")),
-    .notRun(reason: "r"), .noPlace, .nothingDue, .remindedElsewhere,
+    .notRun(reason: "r"), .notReminded(reason: "r"), .noPlace, .nothingDue, .remindedElsewhere,
     .reminderFailed("c", HookFailure(status: 1, "s"), count: 1),
     .reminderFailed("c", HookFailure(status: 1, "s"), count: 2),
   ]

@@ -3,11 +3,14 @@ import Testing
 @testable import todo_repl
 
 struct ProcessLimitsTests {
-  private func limits(stack: String, addresses: String) -> ProcessLimits? {
+  private func limits(
+    stack: String, addresses: String, files: String = "1024"
+  ) -> ProcessLimits? {
     ProcessLimits(
       limits: """
         Limit                     Soft Limit           Hard Limit           Units
         Max stack size            \(stack)              unlimited            bytes
+        Max open files            \(files)                 524288               files
         Max address space         \(addresses)            unlimited            bytes
 
         """, sizes: "100 20 3 4 0 5 0\n", pageSize: 4_096)
@@ -26,6 +29,13 @@ struct ProcessLimitsTests {
     #expect(
       limits(stack: "262143", addresses: "unlimited")?.error
         == .smallStack(kibibytes: 255, needed: 256))
+  }
+
+  @Test func `a number of open files that is too small is told`() {
+    #expect(limits(stack: "8388608", addresses: "unlimited", files: "16")?.error == nil)
+    #expect(
+      limits(stack: "8388608", addresses: "unlimited", files: "15")?.error
+        == .fewFiles(15, needed: 16))
   }
 
   @Test func `addresses for too few threads are told`() {
@@ -47,7 +57,7 @@ struct ProcessLimitsTests {
     if let limits = ProcessLimits() { #expect(limits.usedAddresses > 0) }
     for error in [
       ProcessLimitsError.smallStack(kibibytes: 8, needed: 256),
-      .fewAddresses(kibibytes: 8, needed: 9),
+      .fewAddresses(kibibytes: 8, needed: 9), .fewFiles(4, needed: 16),
     ] {
       #expect(error.message(in: .english).contains("ulimit"))
       #expect(error.message(in: .korean).contains("ulimit"))

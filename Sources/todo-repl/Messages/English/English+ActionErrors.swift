@@ -360,6 +360,15 @@ extension English {
 
   static func text(of error: ProcessLimitsError) -> String {
     switch error {
+    case .noArguments:
+      """
+      the system does not tell which words the program was started with. Mount /proc, as with: mount -t \
+      proc proc /proc
+      """
+    case .fewFiles(let found, let needed):
+      """
+      \(needed) open files are needed, but the limit is \(found). Raise it with ulimit -n.
+      """
     case .smallStack(let found, let needed):
       """
       a stack of \(needed) KiB is needed, but its limit is \(found) KiB. Raise it with ulimit -s.

@@ -128,8 +128,8 @@ extension English {
       """
     case .lineHistoryNotSaved(let file, let reason):
       """
-      the typed lines cannot be saved in \(shown(file)): \(said(reason)). Move the file away, or \
-      make it one that you may read and write.
+      the typed lines cannot be saved in \(shown(file)): \(said(reason)). Make room, or \
+      make it a file that you may read and write.
       """
     case .refusalsNotKept(let reason):
       "refused edits are kept only while the program runs. \(whole(reason))"

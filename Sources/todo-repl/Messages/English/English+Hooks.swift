@@ -20,7 +20,8 @@ extension English {
       again with the next edit, and in an open window by itself within a minute. To try at once, \
       type "hooks run".
       """
-    case .notRun(let reason): "the hooks do not run: \(whole(reason))"
+    case .notRun(let reason): "the hooks do not run: \(opening(reason))"
+    case .notReminded(let reason): "nobody is told of due todos: \(opening(reason))"
     case .nothingDue: "Nothing is due that the command was not told of."
     case .remindedElsewhere:
       "Another program is just telling the command of the due todos."

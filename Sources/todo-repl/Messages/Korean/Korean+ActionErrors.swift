@@ -287,6 +287,10 @@ extension Korean {
 
   static func text(of error: ProcessLimitsError) -> String {
     switch error {
+    case .noArguments:
+      "시작할 때 쓴 낱말을 시스템에서 알 수 없습니다. /proc을 마운트하세요: mount -t proc proc /proc"
+    case .fewFiles(let found, let needed):
+      "파일을 \(needed)개 열 수 있어야 하지만 한도가 \(found)개입니다. ulimit -n으로 한도를 올리세요."
     case .smallStack(let found, let needed):
       "스택이 \(needed) KiB 필요하지만 한도가 \(found) KiB입니다. ulimit -s로 한도를 올리세요."
     case .fewAddresses(let found, let needed):

@@ -105,7 +105,7 @@ extension Korean {
     case .notRemembered(let file, let error):
       "마지막으로 본 곳을 \(shown(file))에 기억하지 못합니다: \(whole(error)) 고칠 때까지는 시작할 때 목록을 보여 줍니다."
     case .lineHistoryNotSaved(let file, let reason):
-      "입력한 줄을 \(shown(file))에 남기지 못합니다: \(said(reason)). 다른 곳으로 옮기거나 읽고 쓸 수 있는 파일로 만드세요."
+      "입력한 줄을 \(shown(file))에 남기지 못합니다: \(said(reason)). 공간을 비우거나 읽고 쓸 수 있는 파일로 만드세요."
     case .refusalsNotKept(let reason):
       "저장하지 못한 변경을 프로그램이 끝날 때까지만 남겨 둡니다. \(whole(reason))"
     case .settingsLeftOut(let file, let reason):

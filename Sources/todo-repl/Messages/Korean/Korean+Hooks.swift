@@ -20,6 +20,7 @@ extension Korean {
       시도하고, 열려 있는 창에서는 1분 안에 스스로 다시 시도합니다. 바로 하려면 \(typed(.hooks, CommandName.run), .object) 입력하세요.
       """
     case .notRun(let reason): "후크를 실행하지 않습니다: \(whole(reason))"
+    case .notReminded(let reason): "기한이 된 할 일을 알리지 않습니다: \(whole(reason))"
     case .nothingDue: "명령에 새로 알릴 마감이 없습니다."
     case .remindedElsewhere: "지금 다른 프로그램이 그 명령에 마감을 알리고 있습니다."
     case .noPlace:

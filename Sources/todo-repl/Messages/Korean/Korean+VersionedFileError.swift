@@ -4,7 +4,7 @@ extension Korean {
   static func text(of error: VersionedFileError) -> String {
     switch error {
     case .cannotRead(let path, let reason):
-      "\(path, .object) 읽을 수 없습니다: \(reason). 읽을 수 있는 파일로 만들거나 지우세요."
+      "\(path, .object) 읽을 수 없습니다: \(reason). 읽을 수 있는 파일로 만들거나 다른 곳으로 옮기세요."
     case .damaged(let path, let reason):
       "\(path)에 저장했던 것이 아닌 내용이 있습니다: \(reason). 파일은 그대로 두었습니다. 고치거나 지우세요."
     case .newerVersion(let path, let found, let supported):

@@ -50,7 +50,11 @@ struct HookFile<Value: Codable & Sendable>: Sendable {
 
   /// Takes the lock; nil if another program has it. The lock ends with the release of the object.
   func takeTurn() throws -> (any Sendable & AnyObject)? {
-    try SystemFiles().lockOwn("\(path).lock", waiting: false)
+    do {
+      return try SystemFiles().lockOwn("\(path).lock", waiting: false)
+    } catch {
+      throw VersionedFileError.cannotWrite(path: "\(path).lock", reason: error.reason)
+    }
   }
 }
 
