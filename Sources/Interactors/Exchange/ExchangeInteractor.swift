@@ -16,8 +16,8 @@ public protocol ExchangeInteractor: Sendable {
     from path: String, as format: ExchangeFormat?, isStrict: Bool
   ) async throws(ExchangeRefusal) -> ImportSummary
 
-  /// Stops reading the file being imported, if any, and imports none of its todos; also stops
-  /// copying the list.
+  /// Stops reading the files being imported, also those that wait for their turn, and imports none
+  /// of their todos; also stops copying the list.
   func cancelImport()
 
   /// Writes all todos into a file, in list order, and returns their number.

@@ -4,11 +4,11 @@ package struct JSONFlaw: Error, Equatable {
     case notJSON, missing, wrongType, twice
     /// Only later versions of the program know the meaning of the member.
     case unknownKind
-    /// A value that means nothing, as it is shown: a text in quotation marks, or a number.
+    /// A value that means nothing, as shown in a message: a text in quotation marks, or a number.
     case wrong(String, Wrong)
   }
 
-  /// Why a value means nothing: the words behind the value.
+  /// Why a value means nothing: the words after the value.
   package enum Wrong: String, CaseIterable, Sendable {
     case id = "is no id"
     case priority = "is no priority"

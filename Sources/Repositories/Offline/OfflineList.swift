@@ -130,8 +130,8 @@ struct OfflineList {
 
   // MARK: Edits that wait
 
-  /// Merges the shared queue file, edits and outcomes, unless a later state of the file is merged
-  /// already: an edit queued since would count as sent.
+  /// Merges the edits and outcomes of the shared queue file. A state of the file older than the
+  /// merged one is ignored: an edit that was queued in between would count as sent.
   mutating func sync(with file: WaitingEdits) {
     if file.turn.number < mergedTurn { return }
     mergedTurn = file.turn.number

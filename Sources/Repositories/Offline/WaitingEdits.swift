@@ -30,7 +30,7 @@ struct WaitingEdits: Equatable {
   /// Parts of the file that only later versions of the program understand.
   private(set) var later = Later()
 
-  /// When this program read or wrote the edits, among its other reads and writes of the file.
+  /// The number of this read or write among those of this program.
   var turn = Turn(0)
 
   /// The place in a sequence; the same edits are equal in each turn.

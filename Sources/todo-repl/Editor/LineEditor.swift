@@ -53,7 +53,7 @@ struct LineEditor {
 
   enum LastKey: Equatable {
     case kill, tab, other
-    /// Text that was left out: the next one is left out without a word.
+    /// Text that was left out: more of it is left out without a message.
     case leftOut
     /// The range of the characters yanked last.
     case yank(Range<Int>)
