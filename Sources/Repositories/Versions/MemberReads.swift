@@ -37,13 +37,21 @@ final class MemberReads {
     let shape = Shape(of: type)
     do {
       return try Value(from: TracingDecoder(inner: decoder, shape: shape, reads: self))
-    } catch DecodingError.dataCorrupted(let context) where shape == .list {
-      // A list that refuses one of its elements, as one with an id twice does.
-      let (path, list) = (context.codingPath, decoder.codingPath)
-      guard path.count == list.count + 1, path.last?.intValue != nil else {
-        throw DecodingError.dataCorrupted(context)
-      }
-      throw DamagedElements(path.names, because: DecodingError.dataCorrupted(context))
+    } catch let error as DecodingError {
+      guard let path = path(of: error, in: shape), path.count == decoder.codingPath.count + 1
+      else { throw error }
+      throw DamagedElements(path, because: error)
+    }
+  }
+
+  /// The path of the element that a list refuses, as one with an id twice does, or of the key that
+  /// a dictionary refuses, as one of numbers does with a word.
+  private func path(of error: DecodingError, in shape: Shape) -> [String]? {
+    switch (error, shape) {
+    case (.dataCorrupted(let context), .list) where context.codingPath.last?.intValue != nil,
+      (.typeMismatch(_, let context), .dictionary):
+      context.codingPath.names
+    default: nil
     }
   }
 

@@ -81,6 +81,16 @@ struct SalvagedValueTests {
       Set(damaged.map { $0.prefix { $0 != ":" } }) == ["modes.b", "modes.d", "byMode.2", "set.1"])
   }
 
+  @Test func `a key that is no number is left out with its value`() throws {
+    let (value, damaged, json) = try salvage(
+      #"{"a":{"1":"x","one":"y","2":"z","two":3}}"#, as: [String: [Int: String]].self)
+    #expect(value == ["a": [1: "x", 2: "z"]])
+    #expect(Set(damaged) == ["a.one: it has the wrong type", "a.two: it has the wrong type"])
+    #expect(json == #"{"a":{"1":"x","2":"z"}}"#)
+    // An object that is no dictionary is damaged as a whole.
+    #expect(throws: (any Error).self) { try salvage("[1]", as: [Int: String].self) }
+  }
+
   @Test func `a pair with a damaged key takes no value of another`() throws {
     let (value, _, _) = try salvage(
       #"["light","dark","blue","light","dark","blue"]"#, as: [Mode: Mode].self)
