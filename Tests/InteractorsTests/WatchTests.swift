@@ -97,7 +97,8 @@ struct WatchTests {
     try await task.value
   }
 
-  @Test func `a cancelled watch does not wait for the first list, whose load goes on`() async throws {
+  @Test func `a cancelled watch does not wait for the first list, whose load goes on`() async throws
+  {
     let repository = ScriptedTodosRepository([.sample(1)])
     let gate = Gate()
     repository.holdLoads(at: gate)

@@ -17,8 +17,19 @@ extension LocalNow {
     next.occurrence += 1
     if let until = todo.until, day > calendar.startOfDay(for: until) { return nil }
     let date = moment(timeOf: next.anchor, on: day)
-    if next.step == 0 { next.anchor = date }
+    if next.step == 0 {
+      // A time that a clock change moves comes on this day alone: the anchor keeps the usual time.
+      if isMoved(date, from: next.anchor) { next.postponed = date } else { next.anchor = date }
+    }
     return (date, next)
+  }
+
+  /// Whether a clock change has moved the time of a due date.
+  private func isMoved(_ date: Date, from anchor: Date) -> Bool {
+    func time(_ date: Date) -> DateComponents {
+      calendar.dateComponents([.hour, .minute, .second], from: date)
+    }
+    return !isWholeDay(anchor) && time(date) != time(anchor)
   }
 
   /// The due date at a step of a recurrence that counts spans; nil beyond the year 9999.

@@ -79,9 +79,9 @@ extension EditStacks {
     var counts: [String?: Int] = [:]
     var (count, changes) = (0, 0)
     for entry in entries.reversed() {
+      if counts[entry.terminal, default: 0] == limit { continue }
       changes += entry.edit.changes.count
       if count > 0, count == limitOfAll || changes > changeLimit { break }
-      if counts[entry.terminal, default: 0] == limit { continue }
       counts[entry.terminal, default: 0] += 1
       count += 1
       ids.insert(entry.edit.id)

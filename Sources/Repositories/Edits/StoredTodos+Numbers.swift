@@ -1,15 +1,15 @@
 extension StoredTodos {
   /// An edit with the numbers of its added todos.
   ///
-  /// A removed todo comes back with its number, and a todo keeps a number higher than all numbers
-  /// given so far. Every other todo gets the number after the highest, in the order of the edit.
+  /// A removed todo comes back with its number, also by an undo or redo once the list has forgotten
+  /// the removal, and a todo keeps a number higher than all numbers given so far. Every other todo gets the number after the highest, in the order of the edit.
   ///
   /// - Complexity: O(*k*), where *k* is the number of changes; O(*n* + *k*) if removed todos come
   ///   back.
   func numbered(_ edit: TodosEdit) -> TodosEdit {
     let added = edit.changes.compactMap { $0.before == nil ? $0.after : nil }
     if added.isEmpty { return edit }
-    var free = freeNumbers(of: added)
+    var free = freeNumbers(of: added, knowsOwn: edit.kind != .edit)
     var highest = max(highestNumber, free.max() ?? 0)
     let changes = edit.changes.map { change in
       guard case .added(var todo) = change else { return change }
@@ -24,9 +24,13 @@ extension StoredTodos {
   }
 
   /// The numbers that added todos bring along and may keep.
-  private func freeNumbers(of added: [Todo]) -> Set<Int> {
+  ///
+  /// - Parameter knowsOwn: Whether the todos have only numbers that were given to them.
+  private func freeNumbers(of added: [Todo], knowsOwn: Bool) -> Set<Int> {
     var free = Set(added.lazy.map(\.number).filter { $0 > highestNumber })
-    let own = added.filter { isOwnNumber($0.number, of: $0.id) }
+    let own = added.filter {
+      isOwnNumber($0.number, of: $0.id) || knowsOwn && $0.number > 0 && $0.number <= highestNumber
+    }
     if !own.isEmpty {
       let given = Set(all.lazy.map(\.number))
       free.formUnion(own.lazy.map(\.number).filter { !given.contains($0) })

@@ -29,6 +29,8 @@ package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
   case otherEdit = "its changes differ from those of which a part is saved"
   case editsWait = "edits wait for the server, which does not accept them"
   case noLocks = "its file system does not support locks"
+  case diskFull = "No space left on device"
+  case quotaUsedUp = "Disk quota exceeded"
   case emptyFirstLine = "its first line is empty"
   case notUTF8 = "it is not UTF-8"
   case notAUUID = "\"uuid\" is not a UUID"
@@ -37,4 +39,11 @@ package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
 extension KnownReason: CustomStringConvertible {
   /// The words, without a full stop.
   package var description: String { rawValue }
+}
+
+extension KnownReason {
+  /// Whether a reason says that a disk, or its owner's share of the disk, is full.
+  package static func isFull(_ reason: String) -> Bool {
+    [diskFull, quotaUsedUp].contains { $0.rawValue == reason }
+  }
 }

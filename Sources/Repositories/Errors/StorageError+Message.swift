@@ -15,7 +15,7 @@ extension StorageError: LocalizedError, CustomStringConvertible {
       "The file system of \(path) does not support locks, without which two programs could lose each "
         + "other's changes. Move the list to a disk of this computer: name it there with --file PATH, "
         + "or for a list on etcd set XDG_DATA_HOME; --read-only shows a list where it is."
-    case .cannotOpen(let path, let reason) where SystemError.saysFull(reason):
+    case .cannotOpen(let path, let reason) where KnownReason.isFull(reason):
       "Cannot open \(path): \(reason). Make room there, then repeat."
     case .cannotOpen(let path, let reason):
       "Cannot open \(path): \(reason). Check the path and its permissions, or choose another file."

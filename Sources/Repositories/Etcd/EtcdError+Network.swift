@@ -11,6 +11,11 @@ extension EtcdError {
     }
     words = words.hiding(secrets)
     func isSaid(_ text: String) -> Bool { words.contains(text) }
+    // The server has not done the request, whatever the status says.
+    if Self.asksToSignIn(words) {
+      self = .signInNeeded(server: error.server)
+      return
+    }
     switch status {
     case 401: self = .signInNeeded(server: error.server)
     case 403: self = .notPermitted(server: error.server)
@@ -20,9 +25,7 @@ extension EtcdError {
         .noAnswer(NetworkError(.status(status, words), request, retryAfter: error.retryAfter)))
     default:
       self =
-        if isSaid("invalid auth token") || isSaid("user name is empty") {
-          .signInNeeded(server: error.server)
-        } else if isSaid("permission denied") {
+        if isSaid("permission denied") {
           .notPermitted(server: error.server)
         } else if isSaid("has been compacted") {
           .compacted(server: error.server)
@@ -38,6 +41,15 @@ extension EtcdError {
 }
 
 extension EtcdError {
+  /// Whether a server's words mean that the token is missing, unknown or too old. With JSON Web
+  /// Tokens, each token is too old once users or roles have changed: see etcd's `auth/store.go`.
+  static func asksToSignIn(_ words: String) -> Bool {
+    [
+      "invalid auth token", "user name is empty", "revision of auth store is old",
+      "revision in header is old",
+    ].contains { words.contains($0) }
+  }
+
   /// Whether the waiting task was cancelled.
   var isCancellation: Bool {
     switch self {

@@ -45,7 +45,7 @@ struct EtcdWatchAnswer: Equatable {
   private static func end(_ server: String, _ words: String?, _ secrets: [String]) -> EtcdError {
     let words = Data((words ?? "").hiding(secrets).utf8).beginning
     if words.contains("permission denied") { return .notPermitted(server: server) }
-    if words.contains("invalid auth token") { return .signInNeeded(server: server) }
+    if EtcdError.asksToSignIn(words) { return .signInNeeded(server: server) }
     return .watchEnded(server: server, words: words)
   }
 

@@ -12,10 +12,11 @@ package struct SystemError: Error, Equatable {
 
   package init(code: Int32) { self.code = code }
 
-  /// The reasons why a call was not made, by their codes.
+  /// The reasons in words of this library, by their codes: those of calls that were not made, and
+  /// those that messages know.
   private static let known: [Int32: KnownReason] = [
     -1: .notARegularFile, -2: .unfaithfulPath, -3: .unfaithfulLink, -4: .isDevice, -5: .tooLong,
-    -6: .noLocks, -7: .foreign,
+    -6: .noLocks, -7: .foreign, ENOSPC: .diskFull, EDQUOT: .quotaUsedUp,
   ]
 
   /// The words for the failure, such as "No space left on device".
@@ -34,13 +35,6 @@ package struct SystemError: Error, Equatable {
       let code = errno
       if code != EINTR { throw SystemError(code: code) }
     }
-  }
-}
-
-extension SystemError {
-  /// Whether a reason says that a disk, or its owner's share of the disk, is full.
-  package static func saysFull(_ reason: String) -> Bool {
-    [ENOSPC, EDQUOT].contains { reason == SystemError(code: $0).reason }
   }
 }
 

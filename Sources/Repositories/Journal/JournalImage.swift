@@ -28,6 +28,9 @@ struct JournalImage {
   /// The saves, under revisions that never fall, whatever happens to the file.
   private(set) var savedEdits = SavedEdits()
 
+  /// The newest save of the file that was last read whole; nil if the file does not name it.
+  private var newest: (revision: Revision, id: TodosEdit.ID)?
+
   /// The number added to the revisions in the file; not 0 once an older list has replaced it.
   private var offset = 0
 
@@ -90,20 +93,23 @@ struct JournalImage {
     let revision = new.revision + offset
     // An older list, or another one with as many saves: revisions never fall.
     let isOlder =
-      revision < savedEdits.revision.number || revision == savedEdits.revision.number && hasChanged
+      revision < savedEdits.revision.number
+      || revision == savedEdits.revision.number && (hasChanged || !goesOn)
     if isOlder { offset = savedEdits.revision.number + 1 - new.revision }
     let shownRevision = Revision(new.revision + offset)
     if isOther || isOlder || !goesOn { followsFrom = shownRevision }
     savedEdits.restart(
       at: shownRevision, followsFrom == shownRevision ? [] : new.saves.map(shown))
+    newest = (new.saves.last ?? new.trail.saves.last).map(shown).map { ($0.revision, $0.edit.id) }
   }
 
   /// Whether a list has the last save known here, so that its later saves follow that save.
   private func goesOn(in new: JournalContents) -> Bool {
-    guard let last = savedEdits.last else { return true }
-    let revision = Revision(last.revision.number - offset)
+    let last = savedEdits.last.map { ($0.revision, $0.edit.id) } ?? newest
+    guard let (shown, id) = last else { return true }
+    let revision = Revision(shown.number - offset)
     let known = new.saves.last { $0.revision == revision } ?? new.trail.save(at: revision)
-    return known?.edit.id == last.edit.id
+    return known?.edit.id == id
   }
 
   /// Reads bytes that follow those read before. A torn end is left out.
@@ -156,6 +162,9 @@ struct JournalImage {
 
   /// Drops the contents: the list must be read again. Keeps the todos as ``lastTodos``.
   mutating func forget() { (last, contents) = (lastTodos, nil) }
+
+  /// Drops contents with saves that could not be written, which ``lastTodos`` must not have.
+  mutating func forgetUnwritten() { (last, contents) = (nil, nil) }
 
   /// A save under its revision in the file.
   func inFile(_ saved: TodosSaved) -> TodosSaved {

@@ -76,7 +76,8 @@ extension JournalTodosRepository {
       }
       (unreadable, reportedUnreadable) = (nil, nil)
     } catch {
-      unreadable = status
+      // An error that may pass, without a change of the file, is met again at each look.
+      unreadable = (error as? StorageError)?.mayPass == true ? nil : status
       tell(unreadable: error)
     }
     looksInVain = 0
@@ -100,5 +101,15 @@ extension JournalTodosRepository {
     if journal.image.lastTodos == nil { return }
     looksInVain += 1
     if looksInVain == Self.looksUntilGone { onNotice(.gone(path: path)) }
+  }
+}
+
+extension StorageError {
+  /// Whether reading may succeed later, though the file has not changed.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .cannotRead, .cannotOpen, .cannotOpenForChanges, .cannotCreate, .cannotWrite, .inUse: true
+    default: false
+    }
   }
 }

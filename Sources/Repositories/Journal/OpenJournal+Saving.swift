@@ -110,7 +110,7 @@ extension OpenJournal {
       mayBeMarked = true
       do { try lock.write(mark) } catch { try lock.write(mark) }
     } catch {
-      image.forget()
+      image.forgetUnwritten()
       try takeBack(&lock, to: length, mayBeMarked ? former : nil, after: error)
       throw error
     }

@@ -168,7 +168,7 @@ final class OpenJournal {
   /// Reads all whole lines of a file without a mark: some may still be on their way to the disk.
   func readUnconfirmed() throws(StorageError) {
     let paths = try JournalPaths(path, on: system)
-    if let unconfirmed, try paths.openToRead().1 == unconfirmed { return }
+    if let unconfirmed, image.contents != nil, try paths.openToRead().1 == unconfirmed { return }
     var isWhole = false
     do {
       isWhole = try look(at: paths)

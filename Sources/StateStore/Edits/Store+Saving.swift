@@ -66,6 +66,12 @@ extension Store {
         self?.end(number, saving, lane, result)
         return
       }
+      // Otherwise the edit would end as that of a released store.
+      if lane.isGone {
+        for edit in saving.works {
+          edit.takeBack { .goneChild(saving.caller.name, whileSaving: $0) }
+        }
+      }
     }
   }
 

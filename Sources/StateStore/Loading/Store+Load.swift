@@ -175,6 +175,8 @@ extension Store {
       loads = lanes.compactMap { $0.takeLoad() }
       for load in loads { load.takeBack(&draft) }
       followers = loads.compactMap { $0.work.takeFollower() }
+      // Before any observer may begin a run in place of one of them.
+      for run in runs { run.close() }
     }
     for follower in followers { follower.work.cancel() }
     WorkTable<State>.cancel(runs, loads.map(\.work))

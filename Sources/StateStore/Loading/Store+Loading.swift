@@ -138,8 +138,10 @@ extension Store {
       while !load.work.isDecided {
         if let running = load.lane.loadToShare {
           if running.work.adopt(load.work) { return }
-          if running.work.isLive, let value = store[dynamicMember: load.lane.path].value {
-            return load.work.finish(.value(value))
+          if running.work.isLive {
+            // Without a value, somebody has emptied the path by hand.
+            let value = store[dynamicMember: load.lane.path].value
+            return load.work.finish(value.map(LoadEnd.value) ?? .cancelled)
           }
         } else if store.begin(load, givesWay: true) {
           return

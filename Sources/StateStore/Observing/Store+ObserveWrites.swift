@@ -29,8 +29,9 @@ extension Store {
     // keeps it for as long.
     let observer = AnyObserver(of: 0, order: 0, addedAt: .owed)
     let link = StoreLink(to: self) { [engine] ended in
-      guard ended() === observer else { return }
+      // First: who cancels beside another thread may rely on the end, too.
       queue.cancel()
+      guard ended() === observer else { return }
       engine.removeEndedWriteObservers()
       // Under the lock, the next thread that clears up does this.
       if !engine.lock.isHeldHere { withExtendedLifetime(queue.release()) {} }

@@ -3,8 +3,8 @@ import Synchronization
 /// Saves the newest value of a part of a state, one save after the other.
 final class PersistenceWriter<Value: Sendable>: Sendable {
   private struct Contents {
-    /// The stored value, as far as known.
-    var saved: Value
+    /// The stored value; nil if unknown.
+    var saved: Value?
     /// The last value that the store had.
     var seen: Value?
     /// The last requested save.
@@ -62,11 +62,13 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
 
   /// Lets saving begin, though the stored value could not be loaded.
   func startOver() {
-    let failure = contents.withLock { contents in
-      if contents.loadFailure != nil { contents.isOpen = true }
-      return contents.loadFailure.take()
+    let unknown = contents.withLock { contents -> ((any Error)?, Value?) in
+      guard let failure = contents.loadFailure.take() else { return (nil, nil) }
+      contents.isOpen = true
+      // The unreadable value is replaced even by the initial one.
+      return (failure, contents.saved.take())
     }
-    withExtendedLifetime(failure) {}
+    withExtendedLifetime(unknown) {}
   }
 
   /// Notes the value that the store has, and may go with.
@@ -75,8 +77,8 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     withExtendedLifetime(before) {}
   }
 
-  /// Notes the stored value. The old value is destroyed outside the lock.
-  private func note(saved value: Value) {
+  /// Notes the stored value, nil if unknown. The old value is destroyed outside the lock.
+  private func note(saved value: Value?) {
     let before = contents.withLock { exchange(&$0.saved, with: value) }
     withExtendedLifetime(before) {}
   }
@@ -110,7 +112,7 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
 
   private func saveNow(isAsked: Bool) async -> Bool {
     guard !isClosed, let value = newest() ?? contents.withLock(\.seen) else { return false }
-    if areEqual(contents.withLock(\.saved), value) { return false }
+    if let saved = contents.withLock(\.saved), areEqual(saved, value) { return false }
     guard isOpen else {
       reportUnsaved(isAsked: isAsked)
       return false
@@ -119,6 +121,8 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
       try await write(value)
       note(saved: value)
     } catch {
+      // The failed save may have replaced the stored value all the same.
+      note(saved: nil)
       onFailure(error)
     }
     return true

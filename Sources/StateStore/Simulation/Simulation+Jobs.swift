@@ -88,9 +88,12 @@ extension Simulation {
 
   /// Takes the next job, and counts it as a step.
   private func nextJob() -> (job: Job, steps: Int)? {
-    world.withLock { world in
+    // The closures of done jobs may own objects with a `deinit`: destroyed outside the lock.
+    var done: [Job] = []
+    defer { withExtendedLifetime(done) {} }
+    return world.withLock { world in
       if world.nextJob == world.jobs.count {
-        world.jobs.removeAll(keepingCapacity: true)
+        swap(&done, &world.jobs)
         world.nextJob = 0
         return nil
       }

@@ -47,7 +47,7 @@ extension Store {
   /// Cancels the runs of an id, waiting ones included: when this returns, they write nothing more
   /// (L21).
   public func cancelRun(id: some Hashable & Sendable) {
-    for run in work.runs.take(RunID(id)) { run.cancel() }
+    for run in work.runs.endAll(of: RunID(id)) { run.cancel() }
   }
 
   /// Returns when all counted work has ended: loads, the saving of edits, and runs, also those that

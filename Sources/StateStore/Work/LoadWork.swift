@@ -135,13 +135,15 @@ final class LoadWork: Work, WorkThatGoesOn {
 
   // MARK: Joining
 
-  /// Shares the load: nil if its result is decided; the load itself if its value will not be out of
-  /// date; else the one load that follows it for all callers.
+  /// Shares the load: nil if its result is decided, or if the caller has to look again; the load
+  /// itself if its value will not be out of date; else the one load that follows it for all callers.
   func join(isOutdated: Bool, _ makeFollower: () -> Follower) -> JoinedLoad? {
     // A follower cancelled before its turn is replaced, and destroyed outside the lock.
     let (joined, cancelled): (JoinedLoad?, Follower?) = contents.withLock { contents in
       if contents.state.life.isDecided { return (nil, nil) }
       if !isOutdated { return (JoinedLoad(work: self, result: contents.result), nil) }
+      // The load has shown its first value meanwhile: nobody would begin a follower.
+      if contents.state.isFinished { return (nil, nil) }
       if let follower = contents.follower, !follower.work.isDecided {
         return (JoinedLoad(work: follower.work, result: follower.work.result), nil)
       }

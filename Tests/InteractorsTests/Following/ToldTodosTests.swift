@@ -114,7 +114,6 @@ private final class ToldTodosRepository: TodosRepository {
     }
   }
 
-
   func load() async throws -> TodosSnapshot { TodosSnapshot([.sample(1)], at: .zero) }
 
   func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {

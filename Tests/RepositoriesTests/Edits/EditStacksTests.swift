@@ -44,6 +44,16 @@ struct EditStacksTests {
     #expect(stacks.undone.map(\.id) == [id(2)])
   }
 
+  @Test func `what is not kept does not count among the changes that are`() {
+    let edits =
+      [edit(1, by: "b"), edit(2, by: "a", changes: 90)]
+      + (3..<3 + EditStacks.limit).map { edit($0, by: "a") }
+    // Of a, the newest 200 are kept, and so not the large edit.
+    let kept = EditStacks(edits).kept(changeLimit: 250)
+    #expect(kept.contains(id(1)) && !kept.contains(id(2)))
+    #expect(kept.count == 1 + EditStacks.limit)
+  }
+
   @Test func `random edits, undos and redos of three terminals are as in a model`() async throws {
     try await withSeed { random in
       for _ in 0..<LongTests.rounds(50) {

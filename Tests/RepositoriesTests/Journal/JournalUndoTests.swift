@@ -35,6 +35,23 @@ struct JournalUndoTests {
     #expect(journal.open.image.history == saves)
   }
 
+  @Test func `an undo gives back the numbers of more removed todos than a compaction keeps`() throws {
+    let count = 1_200
+    let todos = [Todo].samples(count)
+    let journal = try Journal(path: path, on: disk)
+    try journal.save(todos.map(TodoChange.put), at: .distantPast)
+    let numbers = Dictionary(
+      uniqueKeysWithValues: journal.todos.inOrder.map { ($0.id, $0.number) })
+    let removal = TodosEdit(.purge, journal.todos.inOrder.map { .removed($0) })
+    try journal.open.save(removal, at: .distantPast)
+    try journal.compact()
+    let next = try Journal(path: path, on: disk)
+    let undo = removal.undone(by: "b", of: removal.id)
+    try next.open.save(undo, at: .distantPast)
+    #expect(
+      Dictionary(uniqueKeysWithValues: next.todos.inOrder.map { ($0.id, $0.number) }) == numbers)
+  }
+
   @Test func `S5: compaction keeps the newest 200 edits of a terminal, and 1,000 in all`() throws {
     let journal = try Journal(path: path, on: disk)
     for number in 1...210 {

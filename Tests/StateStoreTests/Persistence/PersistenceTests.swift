@@ -169,6 +169,39 @@ import Testing
     try fixture.end(persistence)
   }
 
+  @Test
+  func `after a failed load, starting over replaces what is stored, if only by the initial value`()
+    throws
+  {
+    let store = fixture.store()
+    let persistence = fixture.persist(store, stored: .failure(PersistenceRefusal()))
+    try fixture.advance(10)
+    store.run("start over") { _ in await persistence.startOver() }
+    try fixture.advance(10)
+    #expect(fixture.saved.all == [PersistedSettings()])
+    // Once, not again and again.
+    store.run("flush") { _ in await persistence.flush() }
+    try fixture.advance(10)
+    #expect(fixture.saved.count == 1)
+    try fixture.end(persistence)
+  }
+
+  @Test func `after a failed save, which may have written, going back to the saved value is saved`()
+    throws
+  {
+    let store = fixture.store()
+    let persistence = fixture.persist(store, stored: .success(PersistedSettings(size: 1)))
+    try fixture.advance(10)
+    fixture.refusesSaves.value = true
+    store.update { $0.settings.size = 2 }
+    try fixture.advance(10)
+    fixture.refusesSaves.value = false
+    store.update { $0.settings.size = 1 }
+    try fixture.advance(10)
+    #expect(fixture.saved.all.map(\.size) == [1] && fixture.failures.count == 1)
+    try fixture.end(persistence)
+  }
+
   @Test func `starting over before a load has ended, or after a good one, changes nothing`()
     throws
   {

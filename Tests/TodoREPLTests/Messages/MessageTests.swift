@@ -118,7 +118,8 @@ struct MessageTests {
 
   private static var others: [Message] {
     [
-      .greeting(version: "1"), .nothingLoading, .textLeftOut(limit: 9), .tourBegins, .tourEnds, .tourElsewhere, .commands,
+      .greeting(version: "1"), .nothingLoading, .textLeftOut(limit: 9), .tourBegins, .tourEnds,
+      .tourElsewhere, .commands,
       .ownCommand("hot", "list pri:high"),
       .moreHelp(except: ["purge", "watch"]),
       .usage(.add),

@@ -47,7 +47,7 @@ extension AnyPlace {
   }
 
   func cancelRun(_ id: some Hashable & Sendable) {
-    for run in store.work.runs.take(RunID(id, at: key)) { run.cancel() }
+    for run in store.work.runs.endAll(of: RunID(id, at: key)) { run.cancel() }
   }
 
   func cancelAll(_ caller: Caller) {

@@ -35,6 +35,11 @@ struct RunGroup: Sendable {
     return nil
   }
 
+  /// Whether one of the runs may still write, or begin.
+  var hasWriters: Bool {
+    members.reversed().contains { member in member.work.map { !$0.isOver } ?? false }
+  }
+
   /// Adds a run; returns its number.
   mutating func append(_ work: RunWork, hasBegun: Bool) -> Int {
     members.append(Member(number: nextNumber, work: work, hasBegun: hasBegun))
@@ -65,12 +70,9 @@ struct RunGroup: Sendable {
     return members[oldest].work
   }
 
-  /// Removes all runs and returns them.
-  mutating func removeAll() -> [RunWork] {
-    let works = works
-    members = []
-    count = 0
-    oldest = 0
+  /// The runs, all to be cancelled: none of them begins in place of another.
+  mutating func endAll() -> [RunWork] {
+    for index in members.indices { members[index].hasBegun = true }
     return works
   }
 

@@ -62,21 +62,17 @@ final class RunTable: Sendable {
       // Ids are compared outside the lock, and again if groups came or went in between.
       let (found, changes) = find(id)
       let number = found ?? work.number
-      var left: [Entry] = []
       let admission = contents.withLock { contents -> Admission? in
         guard contents.changes == changes else { return nil }
         if work.isEnding { return .isOver }
-        let (admission, member, replaced) = Self.admit(
+        let (admission, member) = Self.admit(
           work, identity, to: number, in: &contents.groups[id.hash, default: []])
         guard let member else { return admission }
         if found == nil { contents.changes += 1 }
-        left = replaced.compactMap { contents.runs.remove($0) }
         contents.runs.insert(
           Entry(work: work, site: site, group: (id.hash, number, member)))
         return admission
       }
-      // The places of these runs are destroyed outside the lock.
-      withExtendedLifetime(left) {}
       if let admission { return admission }
     }
   }
@@ -89,24 +85,25 @@ final class RunTable: Sendable {
   }
 
   /// Adds a run to the group with a number, created if missing. Returns the run's number there, nil
-  /// if it is not added, and the runs that it replaces.
+  /// if it is not added.
   private static func admit(
     _ work: RunWork, _ identity: RunStart.Identity, to number: Int, in groups: inout [RunGroup]
-  ) -> (Admission, member: Int?, replaced: [RunWork]) {
+  ) -> (Admission, member: Int?) {
     let place = groups.firstIndex { $0.number == number } ?? groups.endIndex
     if place == groups.endIndex { groups.append(RunGroup(id: identity.id, number: number)) }
     let newest = groups[place].newest
     var replaced: [RunWork] = []
     switch identity.policy {
-    case .drop: if newest != nil { return (.dropped, nil, []) }
-    case .join: if let newest { return (.joins(newest), nil, []) }
-    case .latest: replaced = groups[place].removeAll()
+    case .drop: if newest != nil { return (.dropped, nil) }
+    case .join: if let newest { return (.joins(newest), nil) }
+    case .latest: replaced = groups[place].endAll()
     case .queue: break
     }
-    let waits = identity.policy == .queue && newest != nil
+    let waits = identity.policy == .queue && groups[place].hasWriters
     let member = groups[place].append(work, hasBegun: !waits)
-    let older = replaced.filter { !$0.isEnding }
-    return (waits ? .waits : .begins(cancelling: older), member, replaced)
+    // Also those that another thread is ending: the new run begins once none of them can write.
+    let older = replaced.filter { !$0.isOver }
+    return (waits ? .waits : .begins(cancelling: older), member)
   }
 
   /// Takes the id from a run, which no other run joins or follows any more.
@@ -156,18 +153,17 @@ final class RunTable: Sendable {
     return candidates.first { $0.id == id }?.works ?? []
   }
 
-  /// Removes the runs of an id, in the order they were started: none of them begins in place of
-  /// another.
-  func take(_ id: RunID) -> [RunWork] {
+  /// The runs of an id to cancel, in the order they were started: from here on none of them begins
+  /// in place of another. Each stays in the table until its end, so that a run that comes meanwhile
+  /// waits for the last of them to write.
+  func endAll(of id: RunID) -> [RunWork] {
     guard let found = find(id).group else { return [] }
-    // The id and the places are destroyed outside the lock.
-    let (works, left) = contents.withLock { contents -> ([RunWork], (RunGroup?, [Entry])) in
-      let group = contents.removeGroup(id.hash, found)
-      let works = group?.works ?? []
-      return (works, (group, works.compactMap { contents.runs.remove($0) }))
+    return contents.withLock { contents in
+      guard let place = contents.groups[id.hash]?.firstIndex(where: { $0.number == found }) else {
+        return []
+      }
+      return contents.groups[id.hash]?[place].endAll() ?? []
     }
-    withExtendedLifetime(left) {}
-    return works
   }
 
   /// Removes all runs.

@@ -54,6 +54,8 @@ extension Korean {
     case .severalNames: "이름이 둘 이상입니다"
     case .cannotBeWrittenDown: "적을 수 없는 할 일이 있습니다"
     case .noLocks: "파일 시스템이 잠금을 지원하지 않습니다"
+    case .diskFull: "디스크에 남은 공간이 없습니다"
+    case .quotaUsedUp: "디스크 할당량을 모두 썼습니다"
     case .emptyFirstLine: "첫 줄이 비어 있습니다"
     case .notUTF8: "UTF-8이 아닙니다"
     case .notAUUID: "\"uuid\"가 UUID가 아닙니다"

@@ -13,7 +13,7 @@ extension Korean {
       컴퓨터의 디스크로 옮기고 --file 경로로 지정하세요. etcd의 목록이면 XDG_DATA_HOME을 정하세요. --read-only로 그 \
       자리의 목록을 볼 수는 있습니다.
       """
-    case .cannotOpen(let path, let reason) where SystemError.saysFull(reason):
+    case .cannotOpen(let path, let reason) where KnownReason.isFull(reason):
       "파일 \(path, .object) 열 수 없습니다: \(known(reason)). 공간을 비운 다음 다시 하세요."
     case .cannotOpen(let path, let reason):
       """
