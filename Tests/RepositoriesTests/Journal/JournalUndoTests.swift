@@ -35,7 +35,8 @@ struct JournalUndoTests {
     #expect(journal.open.image.history == saves)
   }
 
-  @Test func `an undo gives back the numbers of more removed todos than a compaction keeps`() throws {
+  @Test func `an undo gives back the numbers of more removed todos than a compaction keeps`() throws
+  {
     let count = 1_200
     let todos = [Todo].samples(count)
     let journal = try Journal(path: path, on: disk)

@@ -371,6 +371,32 @@ private struct Event: Sendable {
     #expect(heard.all == ["start", "b", "c"])
   }
 
+  /// An object that asks the simulation for the time when it goes.
+  private final class Model: Sendable {
+    let simulation: Simulation
+    let times: Recorder<Duration>
+
+    init(_ simulation: Simulation, _ times: Recorder<Duration>) {
+      (self.simulation, self.times) = (simulation, times)
+    }
+
+    deinit { times.append(simulation.now) }
+  }
+
+  @Test func `an object that goes with the last call may use the simulation`() throws {
+    let (simulation, times) = (Simulation(), Recorder<Duration>())
+    let store = Store(Screen(), scheduler: simulation.scheduler)
+    var model: Model? = Model(simulation, times)
+    var subscription: Subscription? = store.observeOnMain(\.title, initial: false) { [model] _ in
+      withExtendedLifetime(model) {}
+    }
+    store.update { $0.title = "a" }
+    withExtendedLifetime((subscription, model)) {}
+    (subscription, model) = (nil, nil)
+    try simulation.runUntilIdle()
+    #expect(times.all == [.zero])
+  }
+
   @Test func `a hop goes on while the simulation runs a body`() throws {
     let test = TestStore(Screen(), isExhaustive: false)
     let heard = Heard<Int>()

@@ -49,7 +49,9 @@ private struct Desk: Equatable, Sendable {
     #expect(late.all == [])
   }
 
-  @Test func `L21: a run that an observer of a cancellation of all begins comes behind all others`() async {
+  @Test func `L21: a run that an observer of a cancellation of all begins comes behind all others`()
+    async
+  {
     let (store, handle, old) = await begun()
     store.load(\.rows) { try await untilCancelled() }
     let wasRefused = Box<Bool?>(nil)

@@ -14,36 +14,6 @@ private struct Refusal: Error, Equatable {}
   private let simulation = Simulation()
   private let heard = Recorder<String>()
 
-  @Test @MainActor
-  func `an object that goes with the last call on the main actor may use the simulation`()
-    throws
-  {
-    final class Model: Sendable {
-      let simulation: Simulation
-      let heard: Recorder<String>
-
-      init(_ simulation: Simulation, _ heard: Recorder<String>) {
-        (self.simulation, self.heard) = (simulation, heard)
-      }
-
-      deinit { heard.append("gone at \(simulation.now)") }
-    }
-    let store = Store(Desk(), scheduler: simulation.scheduler)
-    var model: Model? = Model(simulation, heard)
-    var subscription: Subscription? = store.observeOnMain(\.count, initial: false) {
-      [model, heard] count in
-      heard.append("\(count)")
-      withExtendedLifetime(model) {}
-    }
-    store.update { $0.count = 1 }
-    withExtendedLifetime(subscription) {}
-    (subscription, model) = (nil, nil)
-    try simulation.runUntilIdle()
-    store.update { $0.count = 2 }
-    try simulation.runUntilIdle()
-    #expect(heard.all.last?.hasPrefix("gone") == true)
-  }
-
   @Test func `L19: what a store runs stands still until the simulation is driven`() throws {
     let store = Store(Desk(), scheduler: simulation.scheduler)
     store.load(\.rows) { 1 }
