@@ -1,3 +1,4 @@
+import Foundation
 import StateStoreTesting
 import Synchronization
 import Testing
@@ -47,6 +48,34 @@ private struct Desk: Equatable, Sendable {
       if store.number != -1_000_000 { late.append(round) }
     }
     #expect(late.all == [])
+  }
+
+  @Test func `L21: behind a run whose cancellation waits for an update, a newer run waits, too`()
+    async
+  {
+    let (store, handle, _) = await begun()
+    let (isHeld, goOn) = (DispatchSemaphore.signal(), DispatchSemaphore.signal())
+    let wasOver = Recorder<Bool>()
+    await onOwnThread {
+      let holding = Worker {
+        store.update { _ in
+          isHeld.signal()
+          goOn.wait()
+        }
+      }
+      isHeld.wait()
+      let cancelling = Worker { handle.cancel() }
+      while !handle.work.isDecided {}
+      let replacing = Worker {
+        store.run(id: 1, policy: .latest) { _ in }
+        wasOver.append(handle.work.isOver)
+      }
+      // Long enough for a run that would not wait.
+      for _ in 0..<100_000 where wasOver.count == 0 { sched_yield() }
+      goOn.signal()
+      for worker in [holding, cancelling, replacing] { worker.join() }
+    }
+    #expect(wasOver.all == [true])
   }
 
   @Test func `L21: a run that an observer of a cancellation of all begins comes behind all others`()
