@@ -40,6 +40,11 @@ public struct RealExchangeInteractor: ExchangeInteractor {
     store.cancelRun(id: Self.reading)
     store.cancelRun(id: Self.copying)
     store.cancelLoad(\.importing)
+    // The import may have ended before its load was cancelled, and have left the progress.
+    if store.importProgress == nil { return }
+    store.update("cancelled import") { draft in
+      if !draft.importing.isLoading { draft.importProgress = nil }
+    }
   }
 
   @discardableResult
@@ -106,7 +111,7 @@ public struct RealExchangeInteractor: ExchangeInteractor {
   ) async throws(ExchangeRefusal) -> ImportedTodos {
     let read = WorkResult<ImportedTodos>()
     let run = store.run(id: Self.reading, policy: .queue) {
-      [store, files, failure = todos.failure] run in
+      [files, failure = todos.failure] run in
       let load = try run.update("import") { draft in
         draft.load(\.importing, failure: failure) {
           try await files.todos(in: path, as: format) { percent in
@@ -125,14 +130,15 @@ public struct RealExchangeInteractor: ExchangeInteractor {
       } catch {
         // Cancelled: without a result.
       }
-      store.update("imported") { draft in
-        // Behind a cancelled run, the next file may be read already.
-        if draft.importing.isLoading { return }
-        draft.importing = .notRequested
-        draft.importProgress = nil
-      }
     }
     await run.finished
+    // Not in the run: a cancelled one writes nothing more.
+    store.update("imported") { draft in
+      // The next file may be read already.
+      if draft.importing.isLoading { return }
+      draft.importing = .notRequested
+      draft.importProgress = nil
+    }
     switch read.result.withLock({ $0.take() }) {
     case .success(let contents): return contents
     case .failure(let failure): throw .notRead(failure)
