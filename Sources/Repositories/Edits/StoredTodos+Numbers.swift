@@ -2,7 +2,8 @@ extension StoredTodos {
   /// An edit with the numbers of its added todos.
   ///
   /// A removed todo comes back with its number, also by an undo or redo once the list has forgotten
-  /// the removal, and a todo keeps a number higher than all numbers given so far. Every other todo gets the number after the highest, in the order of the edit.
+  /// the removal, and a todo keeps a number higher than all numbers given so far. Every other todo
+  /// gets the number after the highest, in the order of the edit.
   ///
   /// - Complexity: O(*k*), where *k* is the number of changes; O(*n* + *k*) if removed todos come
   ///   back.

@@ -26,6 +26,12 @@ struct EtcdInteger: Hashable, Codable {
   }
 }
 
+extension Revision {
+  /// The numbers of a server's revisions. A list at hand counts a million steps of its own between
+  /// two of them, so both together have to fit into 63 bits.
+  static let serverNumbers = 0...1 << 42
+}
+
 extension KeyedDecodingContainer {
   /// A number; 0 if the gateway leaves it out.
   func number(_ key: Key) throws -> Int {

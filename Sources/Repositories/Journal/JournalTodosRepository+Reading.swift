@@ -105,10 +105,11 @@ extension JournalTodosRepository {
 }
 
 extension StorageError {
-  /// Whether reading may succeed later, though the file has not changed.
+  /// Whether reading may succeed later, though the file has not changed. Not of a list that can
+  /// only be looked at: to find that out, the whole file is read.
   fileprivate var mayPass: Bool {
     switch self {
-    case .cannotRead, .cannotOpen, .cannotOpenForChanges, .cannotCreate, .cannotWrite, .inUse: true
+    case .cannotRead, .cannotOpen, .inUse: true
     default: false
     }
   }

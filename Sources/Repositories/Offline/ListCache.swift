@@ -114,7 +114,7 @@ final class ListCache: Sendable {
 
   /// Adds the server's edits after a revision, if this program keeps the cache.
   ///
-  /// - Returns: Whether the file has all edits; if not, the next write is of the whole list.
+  /// - Returns: false if the file lacks edits now, so that the next write is of the whole list.
   @discardableResult
   func append(_ saves: [TodosSaved], after revision: Revision) -> Bool {
     state.withLock { state in

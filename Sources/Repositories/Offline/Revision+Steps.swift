@@ -4,9 +4,6 @@ extension Revision {
   /// The number of steps from one server revision to the next.
   private static let steps = 1 << 20
 
-  /// The numbers of a server's revisions: with the steps, a number fits into 63 bits.
-  static let serverNumbers = 0...Int.max / steps - 1
-
   /// The revision of a list some steps after a server revision.
   ///
   /// Beyond a million steps, and beyond the greatest number of a server, the revision stays the

@@ -29,7 +29,7 @@ extension Store {
     // keeps it for as long.
     let observer = AnyObserver(of: 0, order: 0, addedAt: .owed)
     let link = StoreLink(to: self) { [engine] ended in
-      // First: who cancels beside another thread may rely on the end, too.
+      // Before the check: another thread may have ended the observer, and not yet the calls.
       queue.cancel()
       guard ended() === observer else { return }
       engine.removeEndedWriteObservers()

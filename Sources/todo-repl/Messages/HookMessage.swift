@@ -11,7 +11,7 @@ enum HookMessage: Hashable {
   case failed(String, HookFailure)
   /// The positions of the hooks cannot be read or kept.
   case notRun(reason: String)
-  /// The todos already told cannot be read or kept.
+  /// The record of the reminders sent cannot be read or kept.
   case notReminded(reason: String)
   /// The environment has no folder for the positions.
   case noPlace

@@ -70,19 +70,6 @@ struct OfflineTodosRepositoryTests {
     }
   }
 
-  @Test func `an answer that comes behind the server's update is still the edit's`() throws {
-    var list = OfflineList()
-    list.replace(with: TodosSnapshot([.sample(1)], at: Revision(40)))
-    var edits = WaitingEdits()
-    let ours = edits.add(TodosEdit(.add, [.added(.sample(0, title: "ours"))]), at: .now)
-    _ = edits.add(TodosEdit(.add, [.added(.sample(0, title: "theirs"))]), at: .now)
-    list.sync(with: edits)
-    let saved = TodosSaved(ours.edit.numbered { _ in 2 }, at: Revision(41), .now)
-    list.apply(.saved([saved]))
-    #expect(list.note(saved)?.saved.edit == saved.edit)
-    #expect(list.note(saved) == nil)
-  }
-
   @Test func `a copy has what waited, or is refused`() async throws {
     try await withTemporaryDirectory { folder in
       let program = OfflineTodosRepository(server, in: folder)

@@ -50,12 +50,13 @@ private struct Desk: Equatable, Sendable {
     #expect(late.all == [])
   }
 
-  @Test func `L21: behind a run whose cancellation waits for an update, a newer run waits, too`()
-    async
-  {
+  @Test(arguments: RunPolicy.allCases)
+  func `L21: behind a run whose cancellation waits for an update, a newer run waits, too`(
+    _ policy: RunPolicy
+  ) async {
     let (store, handle, _) = await begun()
     let (isHeld, goOn) = (DispatchSemaphore.signal(), DispatchSemaphore.signal())
-    let wasOver = Recorder<Bool>()
+    let (wasOver, newer) = (Recorder<Bool>(), Recorder<RunHandle>())
     await onOwnThread {
       let holding = Worker {
         store.update { _ in
@@ -67,14 +68,15 @@ private struct Desk: Equatable, Sendable {
       let cancelling = Worker { handle.cancel() }
       while !handle.work.isDecided {}
       let replacing = Worker {
-        store.run(id: 1, policy: .latest) { _ in }
-        wasOver.append(handle.work.isOver)
+        newer.append(
+          store.run(id: 1, policy: policy) { _ in wasOver.append(handle.work.isOver) })
       }
       // Long enough for a run that would not wait.
       for _ in 0..<100_000 where wasOver.count == 0 { sched_yield() }
       goOn.signal()
       for worker in [holding, cancelling, replacing] { worker.join() }
     }
+    #expect(await newer.all.first?.outcome == .finished)
     #expect(wasOver.all == [true])
   }
 

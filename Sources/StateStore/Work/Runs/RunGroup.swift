@@ -71,6 +71,7 @@ struct RunGroup: Sendable {
   }
 
   /// The runs, all to be cancelled: none of them begins in place of another.
+  @discardableResult
   mutating func endAll() -> [RunWork] {
     for index in members.indices { members[index].hasBegun = true }
     return works

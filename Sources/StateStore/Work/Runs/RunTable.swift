@@ -92,18 +92,17 @@ final class RunTable: Sendable {
     let place = groups.firstIndex { $0.number == number } ?? groups.endIndex
     if place == groups.endIndex { groups.append(RunGroup(id: identity.id, number: number)) }
     let newest = groups[place].newest
-    var replaced: [RunWork] = []
     switch identity.policy {
     case .drop: if newest != nil { return (.dropped, nil) }
     case .join: if let newest { return (.joins(newest), nil) }
-    case .latest: replaced = groups[place].endAll()
+    case .latest: groups[place].endAll()
+    case .queue where groups[place].hasWriters:
+      return (.waits, groups[place].append(work, hasBegun: false))
     case .queue: break
     }
-    let waits = identity.policy == .queue && groups[place].hasWriters
-    let member = groups[place].append(work, hasBegun: !waits)
     // Also those that another thread is ending: the new run begins once none of them can write.
-    let older = replaced.filter { !$0.isOver }
-    return (waits ? .waits : .begins(cancelling: older), member)
+    let older = groups[place].works.filter { !$0.isOver }
+    return (.begins(cancelling: older), groups[place].append(work, hasBegun: true))
   }
 
   /// Takes the id from a run, which no other run joins or follows any more.
@@ -155,7 +154,7 @@ final class RunTable: Sendable {
 
   /// The runs of an id to cancel, in the order they were started: from here on none of them begins
   /// in place of another. Each stays in the table until its end, so that a run that comes meanwhile
-  /// waits for the last of them to write.
+  /// begins only when none of them can write.
   func endAll(of id: RunID) -> [RunWork] {
     guard let found = find(id).group else { return [] }
     return contents.withLock { contents in

@@ -21,7 +21,7 @@ extension English {
       type "hooks run".
       """
     case .notRun(let reason): "the hooks do not run: \(opening(reason))"
-    case .notReminded(let reason): "nobody is told of due todos: \(opening(reason))"
+    case .notReminded(let reason): "no reminder is sent: \(opening(reason))"
     case .nothingDue: "Nothing is due that the command was not told of."
     case .remindedElsewhere:
       "Another program is just telling the command of the due todos."
