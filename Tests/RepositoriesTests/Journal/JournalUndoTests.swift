@@ -43,10 +43,11 @@ struct JournalUndoTests {
     try journal.save(todos.map(TodoChange.put), at: .distantPast)
     let numbers = Dictionary(
       uniqueKeysWithValues: journal.todos.inOrder.map { ($0.id, $0.number) })
-    let removal = TodosEdit(.purge, journal.todos.inOrder.map { .removed($0) })
+    let removal = TodosEdit(.remove, journal.todos.inOrder.map { .removed($0) })
     try journal.open.save(removal, at: .distantPast)
     try journal.compact()
     let next = try Journal(path: path, on: disk)
+    #expect(next.todos.count == 0 && next.todos.removed.count == StoredTodos.removedLimit)
     let undo = removal.undone(by: "b", of: removal.id)
     try next.open.save(undo, at: .distantPast)
     #expect(
