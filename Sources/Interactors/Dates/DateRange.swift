@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A range of dates, as a person types it after the key of a ``DateMark``: `due:`, `due.before:` or
 /// `due.after:`.
@@ -60,14 +60,22 @@ struct MomentInterval: Hashable, Sendable {
   }
 
   init(from start: Date?, to end: Date?, _ now: LocalNow) {
-    self.start = start ?? .distantPast
-    self.end = end ?? .distantFuture
-    firstDay = start.map(now.calendar.startOfDay(for:)) ?? .distantPast
-    lastDay = end.map(now.calendar.startOfDay(for:)) ?? .distantFuture
+    self.start = start ?? .beforeAll
+    self.end = end ?? .afterAll
+    firstDay = start.map(now.calendar.startOfDay(for:)) ?? .beforeAll
+    lastDay = end.map(now.calendar.startOfDay(for:)) ?? .afterAll
   }
 
   func contains(_ date: Date) -> Bool {
     // The end of a whole day is after a start within that day, but not before an end within it.
     (date >= start || date == firstDay) && date < end && date != lastDay
   }
+}
+
+extension Date {
+  /// A moment before all others. (`distantPast` is in the year 1, which can be typed.)
+  fileprivate static let beforeAll = Date(timeIntervalSinceReferenceDate: -.infinity)
+  /// A moment after all others. (`distantFuture` is in the year 4001, before the last that can be
+  /// typed.)
+  package static let afterAll = Date(timeIntervalSinceReferenceDate: .infinity)
 }

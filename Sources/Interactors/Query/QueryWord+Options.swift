@@ -1,10 +1,11 @@
 extension QueryWord {
   /// Whether a dash and this name mean an option to a person, rather than "without the tag": one
-  /// letter, or the name of an option.
+  /// letter, the name of an option, or another dash.
   ///
   /// The description of a condition avoids such words, so that a person can type it.
   package static func isMistakable(_ name: String) -> Bool {
     let bytes = name.utf8
+    if bytes.first == UInt8(ascii: "-") { return true }
     if bytes.count == 1, let letter = bytes.first { return (0x61...0x7A).contains(letter | 0x20) }
     return namesOfOptions.contains(name)
   }

@@ -34,7 +34,7 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
       let row = text.drop(while: ASCII.isWhitespace).prefix { $0 != ASCII.newline }
       if row.hasKey("description") {
         self = .taskwarrior
-      } else if row.hasKey("title") {
+      } else if row.hasKey("title") || row.hasKey("createdAt") {
         self = .jsonLines
       } else {
         fallthrough

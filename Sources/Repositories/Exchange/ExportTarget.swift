@@ -51,6 +51,7 @@ struct ExportTarget {
     defer { try? system.remove(temporary) }
     try fill(file, todos, encoder)
     do {
+      if isReplacing { try takeOwner(file) }
       try file.synchronize()
       identity = try file.status().identity
     } catch {
@@ -69,6 +70,17 @@ struct ExportTarget {
       try directory.synchronize()
     } catch {
       throw .unsure(path: path, reason: error.reason)
+    }
+  }
+
+  /// Gives the new file the owner, group and permissions of the file that it will replace.
+  private func takeOwner(_ file: any OpenFile) throws(SystemError) {
+    do {
+      let owner = try system.status(of: place).owner
+      if try file.status().owner != owner { try file.setOwner(owner) }
+    } catch {
+      // There is no file to replace.
+      guard error.isMissingFile else { throw error }
     }
   }
 
@@ -135,7 +147,10 @@ struct ExportTarget {
   private func isJournal() throws(ExchangeError) -> Bool {
     do throws(SystemError) {
       let beginning = try system.open(place, to: .read).beginning(100)
-      return String(decoding: beginning, as: UTF8.self).contains(JournalHeader.format)
+      // A title may be the name of the format; in the text of a row, its quotes are escaped.
+      return beginning.first == ASCII.brace
+        && String(decoding: beginning, as: UTF8.self)
+          .contains("\"format\":\"\(JournalHeader.format)\"")
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }

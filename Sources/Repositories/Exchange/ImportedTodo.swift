@@ -59,7 +59,8 @@ public struct ImportedTodo: Hashable, Sendable {
   /// Makes an imported todo with all values of a todo.
   public init(_ todo: Todo) {
     values = todo
-    (createdAt, notes, number, rank) = (todo.createdAt, todo.notes, todo.number, todo.rank)
+    (createdAt, notes, number) = (todo.createdAt, todo.notes, todo.number)
+    rank = todo.rank.isUsual ? todo.rank : nil
     (foreign, precision) = (todo.foreign, .exact)
     // What has a member of its own counts there.
     (values.number, values.rank, values.createdAt) = (0, .between(nil, nil), .distantPast)

@@ -23,7 +23,7 @@ extension TaskwarriorDialect {
     before: @autoclosure () -> Todo?, _ todo: Todo
   ) -> TaskwarriorTask {
     var task = own
-    for key in kept.others { task[key] = kept[key] }
+    for other in kept.others { task[other.key] = other.value }
     task["entry"] = kept["entry"] ?? own["entry"]
     if (try? kept.object.id("uuid")) != nil { task["uuid"] = kept["uuid"] }
     // Read only if a member is not written as it was.

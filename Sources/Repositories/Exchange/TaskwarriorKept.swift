@@ -69,14 +69,28 @@ package struct TaskwarriorKept {
   /// Whether the task was deleted: the template of a todo that does not come back any more.
   var isDeleted: Bool { self["status"] == .text("deleted") }
 
-  /// The names of the members that no field of a todo stands for.
-  var others: [String] { object.members.map(\.key).filter { !Self.known.contains($0) } }
+  /// A member with its name.
+  typealias Member = (key: String, value: RawJSON)
+
+  /// The members that no field of a todo stands for.
+  var others: [Member] { members { !Self.known.contains($0) } }
 
   /// The names of the members without a meaning here.
-  var foreignNames: [String] { others.filter { !Self.ofSeries.contains($0) } }
+  var foreignNames: [String] { foreign.map(\.key) }
 
-  /// The names of the members that users of Taskwarrior have defined; it writes `modified` itself.
-  var userNames: [String] { foreignNames.filter { $0 != "modified" } }
+  /// The members that users of Taskwarrior have defined; it writes `modified` itself.
+  var users: [Member] { foreign.filter { $0.key != "modified" } }
+
+  private var foreign: [Member] {
+    members { !Self.known.contains($0) && !Self.ofSeries.contains($0) }
+  }
+
+  private func members(where isWanted: (String) -> Bool) -> [Member] {
+    object.members.compactMap { key, range in
+      guard isWanted(key) else { return nil }
+      return RawJSON(value: object.bytes[range]).map { (key, $0) }
+    }
+  }
 
   /// Wraps a task that is a part of a kept one.
   init(_ object: JSONObject) {

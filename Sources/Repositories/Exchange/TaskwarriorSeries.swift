@@ -51,14 +51,30 @@ struct TaskwarriorSeries {
       let (count, isTooMany) = number.multipliedReportingOverflow(by: span.count)
       if isTooMany || count > 9999 * 366 { return nil }
       return calendar.date(byAdding: span.component, value: -count, to: due)
-    case .weekdays(let days):
-      var (date, rest) = (due, min(number, 9999))
-      while rest > 0, let previous = calendar.date(byAdding: .day, value: -1, to: date) {
-        date = previous
-        if days.contains(calendar.component(.weekday, from: date)) { rest -= 1 }
-      }
-      return date
+    case .weekdays(let days): return date(number, days, steps: -1, from: due, calendar)
     }
+  }
+
+  /// The most days of a rule that are counted.
+  private static let mostDays = 9999
+
+  /// The date that is some days of a rule away.
+  ///
+  /// - Parameter step: 1 for later, -1 for earlier.
+  private static func date(
+    _ number: Int, _ days: Set<Int>, steps step: Int, from start: Date, _ calendar: Calendar
+  ) -> Date {
+    // A file can ask for thousands of days in each task: whole weeks at once, and the last days
+    // one by one.
+    let number = min(number, mostDays)
+    let weeks = max(number - 1, 0) / max(days.count, 1)
+    var rest = number - weeks * days.count
+    var date = calendar.date(byAdding: .day, value: 7 * weeks * step, to: start) ?? start
+    while rest > 0, let next = calendar.date(byAdding: .day, value: step, to: date) {
+      date = next
+      if days.contains(calendar.component(.weekday, from: date)) { rest -= 1 }
+    }
+    return date
   }
 
   /// Each occurrence that Taskwarrior has made, as a letter.
@@ -95,22 +111,19 @@ struct TaskwarriorSeries {
       let (count, isTooMany) = number.multipliedReportingOverflow(by: span.count)
       if isTooMany || count > 9999 * 366 { return nil }
       return calendar.date(byAdding: span.component, value: count, to: anchor)
-    case .weekdays(let days):
-      var (date, rest) = (anchor, min(number, 9999))
-      while rest > 0, let next = calendar.date(byAdding: .day, value: 1, to: date) {
-        date = next
-        if days.contains(calendar.component(.weekday, from: date)) { rest -= 1 }
-      }
-      return date
+    case .weekdays(let days): return Self.date(number, days, steps: 1, from: anchor, calendar)
     case nil: return anchor
     }
   }
 
   /// The number of days of a rule between the first occurrence and the present one.
   private func count(_ days: Set<Int>, to recurrence: Recurrence) -> Int {
-    guard var date = anchor else { return 0 }
-    var count = 0
-    while date < recurrence.anchor, count < 9999,
+    guard let anchor else { return 0 }
+    let between = calendar.dateComponents([.day], from: anchor, to: recurrence.anchor).day ?? 0
+    let weeks = min(max(between, 0) / 7, Self.mostDays / max(days.count, 1))
+    var count = weeks * days.count
+    var date = calendar.date(byAdding: .day, value: 7 * weeks, to: anchor) ?? anchor
+    while date < recurrence.anchor, count < Self.mostDays,
       let next = calendar.date(byAdding: .day, value: 1, to: date), next <= recurrence.anchor
     {
       date = next

@@ -58,8 +58,11 @@ struct TodoTxtEncoder {
     let start = start(of: line, todo, letter) ?? kept[..<line.text.startIndex]
     let changed = start + words.text
     if changed.utf8.elementsEqual(kept.utf8) { return kept }
+    // A title may begin with a word that would be read as a date before it.
+    let split = TodoTxtLine(changed[...].utf8, isDay: days.isDay)
     var decoder = decoder
-    guard case .todo(let read)? = try? decoder.todo(Array(changed.utf8)),
+    guard split.text.elementsEqual(words.text.utf8),
+      case .todo(let read)? = try? decoder.todo(Array(changed.utf8)),
       read.isDone == todo.isDone, read.priority == todo.priority
     else { return nil }
     return String(changed)

@@ -95,7 +95,8 @@ extension TodoTxtWords {
     all = all.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
     let said = marks
     if let project, said.project != project { append("+\(project)", isDay) }
-    for tag in values.tags where !said.tags.contains(tag) { append(values.word(tag), isDay) }
+    let saidTags = Set(said.tags)
+    for tag in values.tags where !saidTags.contains(tag) { append(values.word(tag), isDay) }
   }
 
   /// Puts an id before all words, where it leaves them their meaning.

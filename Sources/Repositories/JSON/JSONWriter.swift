@@ -43,7 +43,9 @@ struct JSONWriter {
     write(literal)
     if !number.isFinite { isWritable = false }
     // Most moments are whole seconds, whose digits are found in a third of the time.
-    if let whole = Int(exactly: number), abs(whole) < 1 << 53, whole != 0 { return write(whole) }
+    if let whole = Int(exactly: number), whole.magnitude < 1 << 53, whole != 0 {
+      return write(whole)
+    }
     let text = number.description.utf8
     // A whole number without its fraction, as JSONEncoder writes it.
     bytes += text.suffix(2).elementsEqual(".0".utf8) ? text.dropLast(2) : text[...]

@@ -25,3 +25,17 @@ extension Rank: Comparable {
     first.text < second.text
   }
 }
+
+extension Rank {
+  /// The longest rank that others may stand before or behind. A rank grows by a character in about
+  /// six insertions at one place.
+  private static let longestUsual = 1000
+
+  /// Whether ranks before and behind this one stay short. Where the whole numbers end, each new
+  /// rank is longer than this one; only a file that somebody made can have such ranks.
+  package var isUsual: Bool {
+    let head = text.utf8.first
+    return text.utf8.count <= Self.longestUsual && head != RankInteger.heads.first
+      && head != RankInteger.heads.last
+  }
+}

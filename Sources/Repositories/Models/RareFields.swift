@@ -58,6 +58,19 @@ struct RareFields: Hashable, Sendable {
         }
       }
       set { if kept == nil { setOnly(newValue) } else { fields.foreign = newValue } }
+      // In place, if no copy shares them: each added member would copy all others.
+      _modify {
+        var fields = takeFields()
+        defer { self.fields = fields }
+        yield &fields.foreign
+      }
+    }
+
+    /// The fields, which no longer lie here.
+    private mutating func takeFields() -> RareFields {
+      let fields = fields
+      self = .none
+      return fields
     }
 
     private mutating func setOnly(_ foreign: ForeignMembers) {

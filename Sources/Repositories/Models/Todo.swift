@@ -163,6 +163,7 @@ extension Todo {
   public var foreign: ForeignMembers {
     get { rare.foreign }
     set { rare.foreign = newValue }
+    _modify { yield &rare.foreign }
   }
 }
 

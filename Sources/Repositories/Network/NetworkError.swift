@@ -65,8 +65,14 @@ extension URL {
   /// The host, and the port if not the scheme's usual one.
   var server: String {
     let usual = scheme?.lowercased() == "https" ? 443 : 80
+    guard let port, port != usual else { return hostInAddress }
+    return "\(hostInAddress):\(port)"
+  }
+
+  /// The host as it stands before a port (RFC 3986, section 3.2.2): an IPv6 address in brackets,
+  /// which `host()` leaves out.
+  var hostInAddress: String {
     let host = host() ?? ""
-    guard let port, port != usual else { return host }
-    return "\(host):\(port)"
+    return host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
   }
 }

@@ -37,8 +37,13 @@
         if case .failure? = end { return end }
         guard taken < pieces.count else { return end }
         let piece = pieces[taken]
+        // A line that was taken must not keep its memory while others wait.
+        pieces[taken] = .end
         taken += 1
-        if taken == pieces.count { (pieces, taken) = ([], 0) }
+        if taken * 2 >= pieces.count {
+          pieces.removeFirst(taken)
+          taken = 0
+        }
         if case .line(let line) = piece { size -= line.count }
         return .success(piece)
       }

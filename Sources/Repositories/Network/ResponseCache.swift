@@ -37,11 +37,15 @@ public struct ResponseCache: ResponseKeeping {
   }
 
   /// Caches the answer to a request, with its body and validators (`ETag`, `Last-Modified`) alone,
-  /// unless it is too large or the server forbids caching (`no-store`).
+  /// unless it is too large. Where the server forbids caching (`no-store`), no older answer stays,
+  /// either.
   public func keep(_ response: NetworkResponse, for request: NetworkRequest) async {
-    if response.body.count > sizeLimit || response.headers.forbidKeeping { return }
+    if response.body.count > sizeLimit { return }
     let key = Self.key(of: request)
-    await blocking { [self] in write(response, key) }
+    let isForbidden = response.headers.forbidKeeping
+    await blocking { [self] in
+      if isForbidden { remove(key) } else { write(response, key) }
+    }
   }
 
   /// Reads an answer, on this thread.
@@ -61,6 +65,11 @@ public struct ResponseCache: ResponseKeeping {
     makeRoom(besides: path)
     // Without a cache, the next start only takes longer.
     _ = try? files.replaceOwn(path, .answer, with: bytes)
+  }
+
+  /// Removes an answer, on this thread.
+  func remove(_ key: String) {
+    if isOurs(path(of: key)) { try? files.remove(path(of: key)) }
   }
 
   /// Removes the oldest answers besides the one at a path, and the drafts of killed programs.

@@ -2,6 +2,7 @@ import Foundation
 import Interactors
 import Repositories
 import StateStore
+import Synchronization
 
 /// The commands that hand edits and due todos to commands of the person.
 struct HookCommands: CommandFamily {
@@ -48,10 +49,26 @@ struct HookCommands: CommandFamily {
 
   private func deliver() async throws(ActionError) -> [EditDelivery.Outcome] {
     do {
-      return try await container.hooks.deliver(at: container.now)
+      return try await stoppable { [container] in
+        try await container.hooks.deliver(at: container.now)
+      }
     } catch {
       throw .hook(.notRun(reason: container.output.language.describe(error)))
     }
+  }
+
+  /// Runs work that waits for commands of the person, until Ctrl-C cancels the work.
+  private func stoppable<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let result = Mutex<Result<Value, any Error>>(.failure(CancellationError()))
+    _ = try await root.calling.run {
+      let value: Result<Value, any Error>
+      do { value = .success(try await work()) } catch { value = .failure(error) }
+      result.withLock { $0 = value }
+      return .success(())
+    }
+    return try result.withLock(\.self).get()
   }
 
   private func position(of hook: EditHook) throws(ActionError) -> DeliveryPosition? {
@@ -72,7 +89,7 @@ struct HookCommands: CommandFamily {
       command: container.hooks.shell(command), file: try container.hooks.reminders(command))
     let told: Reminding.Told
     do {
-      told = try await reminding.remind(of: list, at: now)
+      told = try await stoppable { try await reminding.remind(of: list, at: now) }
     } catch {
       throw .hook(.notReminded(reason: container.output.language.describe(error)))
     }

@@ -8,8 +8,14 @@ extension EditedLine {
     case .keys(let keys, let isMoreWaiting):
       var goesOn = true
       for key in keys { goesOn = handle(key) }
-      if !isMoreWaiting { contents.withLock { if $0.isStale { draw(&$0) } } }
-      return goesOn
+      return contents.withLock { contents in
+        if !isMoreWaiting {
+          contents.isBehind = false
+          if contents.isStale { draw(&contents) }
+        }
+        // A question waits for its answer, whatever was typed before.
+        return goesOn || contents.question != nil
+      }
     case .end:
       // Nobody types at this terminal any more: the input also ends behind an open question.
       contents.withLock { if $0.question != nil { $0.ahead.append(nil) } }
@@ -36,6 +42,7 @@ extension EditedLine {
       // Both keys empty the line, so its last state is drawn first.
       let endsLine = key == .enter || key == .control("c")
       if endsLine, contents.isShown { draw(&contents) }
+      if contents.isBehind { return (contents.command.press(key), .ahead) }
       let use: Use =
         contents.question != nil ? .answer : contents.isShown ? .command : .ahead
       return (contents.editor.press(key), use)
@@ -138,11 +145,12 @@ extension EditedLine {
   /// Handles Ctrl-D: the input ends after everything typed before. A question alone ends without an
   /// answer.
   private func endInput() -> Bool {
-    let isShown = contents.withLock { contents in
-      if !contents.isShown { contents.ahead.append(nil) }
-      return contents.isShown
+    let isAsked = contents.withLock { contents in
+      let isAsked = contents.isShown && !contents.isBehind
+      if !isAsked { contents.ahead.append(nil) }
+      return isAsked
     }
-    if isShown { finish(.success(nil)) }
+    if isAsked { finish(.success(nil)) }
     return false
   }
 
@@ -155,7 +163,8 @@ extension EditedLine {
   }
 
   private func complete() {
-    let buffer = contents.withLock { $0.editor.buffer }
+    // Nobody sees the line that is typed before a question.
+    guard let buffer = contents.withLock({ $0.isBehind ? nil : $0.editor.buffer }) else { return }
     let completion = actions.complete(buffer.textBeforeCursor) { [weak self] in
       self?.completeLater(buffer)
     }

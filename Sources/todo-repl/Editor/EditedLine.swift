@@ -43,6 +43,8 @@ final class EditedLine: AttendedLine {
     var isShown = false
     /// Whether keys were taken that are not drawn yet.
     var isStale = false
+    /// Whether keys were typed before the question that are not read yet: they are not its answer.
+    var isBehind = false
     /// The lines typed before they were asked for; nil is the end of the input.
     var ahead: [String?] = []
     var reply: CheckedContinuation<Reading, Never>?
@@ -88,11 +90,16 @@ final class EditedLine: AttendedLine {
 
   /// Asks for a line, or an answer to a question. Returns a line that was typed ahead, or nil: then
   /// the continuation is resumed later.
-  func ask(_ question: String?, _ reply: CheckedContinuation<Reading, Never>) -> Reading? {
+  ///
+  /// - Parameter isTyped: Whether keys are waiting that were typed before the question.
+  func ask(
+    _ question: String?, isTyped: Bool = false, _ reply: CheckedContinuation<Reading, Never>
+  ) -> Reading? {
     contents.withLock { contents in
       if contents.hasLeft { return .success(nil) }
       if question == nil, !contents.ahead.isEmpty { return takeAhead(&contents) }
       contents.question = question.map { LineEditor(.answer, prompt: $0) }
+      contents.isBehind = isTyped
       contents.reply = reply
       contents.isShown = true
       mode?.set(.editing)
@@ -232,7 +239,7 @@ final class EditedLine: AttendedLine {
     hide(&contents)
     contents.typed += 1
     if contents.question == nil { actions.begin() }
-    contents.question = nil
+    (contents.question, contents.isBehind) = (nil, false)
     if !contents.hasLeft { mode?.set(.running) }
     defer { contents.reply = nil }
     return contents.reply

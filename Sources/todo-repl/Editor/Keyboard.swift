@@ -22,6 +22,8 @@ final class Keyboard: Sendable {
     var decoder = KeyDecoder()
     var isReading = false
     var isWanted = false
+    /// Whether the terminal is another program's: its keys are never wanted here.
+    var isPaused = false
   }
 
   private let input: FileDescriptor
@@ -40,9 +42,10 @@ final class Keyboard: Sendable {
     wake = try FileDescriptor.pipe()
   }
 
-  /// Starts reading, unless it is reading already.
+  /// Starts reading, unless it is reading already, or paused.
   func listen() {
     let begins = contents.withLock { contents in
+      if contents.isPaused { return false }
       contents.isWanted = true
       defer { contents.isReading = true }
       return !contents.isReading
@@ -53,10 +56,15 @@ final class Keyboard: Sendable {
     }
   }
 
-  /// Ends reading; the key being taken is the last.
+  /// Ends reading until ``resume()``; the key being taken is the last.
   func pause() {
-    contents.withLock { $0.isWanted = false }
+    contents.withLock { ($0.isWanted, $0.isPaused) = (false, true) }
     try? wake.writing.send("!")
+  }
+
+  /// Lets the next `listen` read again.
+  func resume() {
+    contents.withLock { $0.isPaused = false }
   }
 
   private func readWhileWanted() {
@@ -81,8 +89,9 @@ final class Keyboard: Sendable {
   /// Whether to continue reading; if not, the next `listen` starts again.
   private func isStillWanted() -> Bool {
     contents.withLock { contents in
-      if !contents.isWanted { contents.isReading = false }
-      return contents.isWanted
+      let isWanted = contents.isWanted && !contents.isPaused
+      if !isWanted { contents.isReading = false }
+      return isWanted
     }
   }
 
@@ -95,7 +104,8 @@ final class Keyboard: Sendable {
     handle(.keys(keys, isMoreWaiting: isMoreWaiting))
   }
 
-  private var isMoreWaiting: Bool { (try? input.waitForBytes(milliseconds: 0))?.here == true }
+  /// Whether bytes were typed that are not read yet.
+  var isMoreWaiting: Bool { (try? input.waitForBytes(milliseconds: 0))?.here == true }
 
   private func handle(_ event: Event) {
     // A `listen` called during the handler wins.

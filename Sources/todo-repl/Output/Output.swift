@@ -309,7 +309,7 @@ final class Output: Sendable {
         try? errors.send(Terminal.eraseLine)
         line.show(status: contents.status)
       } else if !contents.status.isEmpty {
-        try? errors.send(contents.status)
+        try? errors.send(inOneRow(contents.status))
       }
       if let line, !contents.pending.isEmpty {
         line.write(above: contents.pending)
@@ -330,9 +330,15 @@ final class Output: Sendable {
         line.show(status: status)
       } else {
         // The status only passes the time: a failure is no loss.
-        try? errors.send(Terminal.eraseLine + status)
+        try? errors.send(Terminal.eraseLine + inOneRow(status))
       }
     }
+  }
+
+  /// The status as one row of the window: a longer one could not be erased.
+  private func inOneRow(_ status: String) -> String {
+    guard let columns = errors.columns else { return status }
+    return DisplayText(safe: status).truncated(toWidth: max(1, columns - 1)).description
   }
 
   /// Writes a line where errors go, above the status.
@@ -342,7 +348,7 @@ final class Output: Sendable {
       if let line = contents.line, errors.isTerminal { return line.write(above: text) }
       // If the line cannot be written, there is nowhere to report that.
       let erase = contents.status.isEmpty ? "" : Terminal.eraseLine
-      try? errors.send(erase + text + contents.status)
+      try? errors.send(erase + text + inOneRow(contents.status))
     }
   }
 }

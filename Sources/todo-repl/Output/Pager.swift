@@ -65,5 +65,9 @@ enum PageLimit {
   }
 
   /// The most rows that are shown as a whole.
-  static func most(_ limit: Int) -> Int { limit + limit / 10 }
+  static func most(_ limit: Int) -> Int {
+    // The limit of all rows is as large as a number can be.
+    let (most, isTooMany) = limit.addingReportingOverflow(limit / 10)
+    return isTooMany ? limit : most
+  }
 }

@@ -18,7 +18,7 @@ extension EditHooks {
         ).map { EditHook(command: shell(command), positions: $0) }
       }
     }
-    let words = options.wordsForList + options.hooks.flatMap { [OptionName.onEdit.rawValue, $0] }
+    let words = options.wordsForList + options.hooks.map { OptionName.onEdit.word(of: $0) }
     return EditHooks(
       hooks ?? [], of: repository, isInHook: terminal == EditHook.author,
       reminders: { command throws(ActionError) in
@@ -48,12 +48,17 @@ extension ProgramOptions {
   fileprivate var wordsForList: [String] {
     switch storage {
     case .defaultFile, .memory: return []
-    case .file(let path): return [OptionName.file.rawValue, path]
+    case .file(let path): return [OptionName.file.word(of: path)]
     case .etcd(let servers):
-      let user = etcdUser.map { [OptionName.etcdUser.rawValue, $0] } ?? []
+      let user = etcdUser.map { [OptionName.etcdUser.word(of: $0)] } ?? []
       return [
-        OptionName.etcd.rawValue, servers.joined(separator: ","), OptionName.list.rawValue, list,
+        OptionName.etcd.word(of: servers.joined(separator: ",")), OptionName.list.word(of: list),
       ] + user
     }
   }
+}
+
+extension OptionName {
+  /// The option with a value, in one word: the value may begin with a dash.
+  fileprivate func word(of value: String) -> String { "\(rawValue)=\(value)" }
 }

@@ -17,16 +17,30 @@ extension EditHooks {
   func follow(telling output: Output) async {
     await follow(
       wait: { try await ContinuousClock().sleep(for: $0) },
-      tell: { command, failure in
-        output.show([NoticeLine.hook(.failed(command, failure), in: output.language)])
-      })
+      tell: { output.show([NoticeLine.hook($0.message(in: output.language), in: output.language)]) }
+    )
   }
 
   /// Starts a delivery that outlives the program, and reports how the previous one failed.
   func startDelivery(upTo revision: Revision, hasEdited: Bool, telling output: Output) {
-    guard startDelivery(upTo: revision, hasEdited: hasEdited) != nil else { return }
-    for (command, failure) in failures {
-      output.tell(NoticeLine.hook(.failed(command, failure), in: output.language))
+    var troubles: [Trouble] = []
+    do {
+      guard try startDelivery(upTo: revision, hasEdited: hasEdited) != nil else { return }
+      troubles = failures.map { .failed($0, $1) }
+    } catch {
+      troubles = [.notStarted(error)]
+    }
+    for trouble in troubles {
+      output.tell(NoticeLine.hook(trouble.message(in: output.language), in: output.language))
+    }
+  }
+}
+
+extension EditHooks.Trouble {
+  fileprivate func message(in language: Language) -> HookMessage {
+    switch self {
+    case .notStarted(let error): .notRun(reason: language.describe(error))
+    case .failed(let command, let failure): .failed(command, failure)
     }
   }
 }

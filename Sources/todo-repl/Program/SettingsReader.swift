@@ -83,7 +83,7 @@ struct SettingsReader {
       throw SettingsError(.misquoted(error.problem), at: source)
     }
     do throws(OptionsError) {
-      var taken = try OptionsParser.parse(settings: words.map(withHome), onTopOf: options)
+      var taken = try OptionsParser.parse(settings: withHome(words), onTopOf: options)
       if taken.firstScreen != options.firstScreen { taken.firstSource = source }
       return taken
     } catch {
@@ -91,11 +91,25 @@ struct SettingsReader {
     }
   }
 
-  /// A word with the user's home instead of the `~` that a shell would have replaced.
-  private func withHome(_ word: String) -> String {
-    guard let home = environment["HOME"], !home.isEmpty else { return word }
-    // Bytes: a slash followed by a combining mark is another character, yet still a separator.
-    if word.utf8.starts(with: "~/".utf8) { return home + word.dropFirst() }
-    return word.replacing("=~/", with: "=\(home)/", maxReplacements: 1)
+  /// The words with the user's home instead of the `~` that a shell would have replaced.
+  private func withHome(_ words: [String]) -> [String] {
+    guard let home = environment["HOME"], !home.isEmpty else { return words }
+    return words.enumerated().map { index, word in
+      let option = OptionName.onEdit.rawValue
+      let isCommand = index > 0 && words[index - 1] == option || word.hasPrefix("\(option)=")
+      let home = isCommand ? Self.inShell(home) : home
+      // Bytes: a slash followed by a combining mark is another character, yet still a separator.
+      if word.utf8.starts(with: "~/".utf8) { return home + word.dropFirst() }
+      return word.replacing("=~/", with: "=\(home)/", maxReplacements: 1)
+    }
+  }
+
+  /// A path as a part of a command, which a shell splits at spaces.
+  private static func inShell(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { byte in
+      byte >= 0x80 || Character(Unicode.Scalar(byte)).isLetter
+        || Character(Unicode.Scalar(byte)).isNumber || "/._-+@%:,".utf8.contains(byte)
+    }
+    return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
   }
 }

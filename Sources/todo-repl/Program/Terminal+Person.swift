@@ -12,12 +12,12 @@ extension Terminal {
     let (root, output) = (session.root, session.output)
     let stop = { @Sendable in
       if !root.isLoading { return false }
-      root.cancelLoads()
+      root.interrupt()
       return true
     }
     let interrupt = { @Sendable [interrupts = session.interrupts] in
       interrupts.increase()
-      root.cancelLoads()
+      root.interrupt()
       output.interrupt()
     }
     let begin = { @Sendable [interrupts = session.interrupts] in interrupts.mark() }

@@ -52,7 +52,9 @@ final class SceneContainer: Sendable {
   /// The line that shows the first screen, or ``FirstScreen/last``.
   let firstScreen: String
   /// The countries that are known without asking a server.
-  let countriesAtHand: @Sendable () async -> [Country]
+  private let countriesAtHand: @Sendable () async -> [Country]
+  /// The finder of these countries, once it was made.
+  private let knownCountries = Mutex<CountryFinder?>(nil)
   /// The relations of the list that was last asked about: "show 1-200" shows many todos of one list.
   private let lastRelations = Mutex(TodoRelations(of: []))
   private let calendar: LocalCalendar
@@ -93,6 +95,15 @@ final class SceneContainer: Sendable {
     self.endings = endings
     self.stopWaiting = stopWaiting
     self.now = { LocalNow(now(), calendar.value) }
+  }
+
+  /// Finds the countries that are known without asking a server. The finder is made once: in a
+  /// script, each line that is no command may ask for it.
+  func countryFinder() async -> CountryFinder {
+    if let finder = knownCountries.withLock(\.self) { return finder }
+    let finder = CountryFinder(await countriesAtHand())
+    knownCountries.withLock { $0 = finder }
+    return finder
   }
 
   /// The lines that the person's own words stand for.

@@ -49,6 +49,7 @@ final class EditedConversation: Conversation {
 
   func takeBack() async {
     line.takeBack()
+    keyboard.resume()
     await beginCommand()
   }
 
@@ -68,8 +69,10 @@ final class EditedConversation: Conversation {
   private func ask(_ question: String?) async throws(SystemError) -> LineReader.Line? {
     output.attend(line)
     onAsking()
+    // What was typed before the question is no answer.
+    let isTyped = question != nil && keyboard.isMoreWaiting
     let reading = await withCheckedContinuation { reply in
-      if let reading = line.ask(question, reply) {
+      if let reading = line.ask(question, isTyped: isTyped, reply) {
         reply.resume(returning: reading)
       } else {
         keyboard.listen()

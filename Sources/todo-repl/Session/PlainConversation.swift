@@ -6,7 +6,7 @@ struct PlainConversation: Conversation {
   private let prompt: Prompt
   private let lines: TypedLines
   private let interrupts: Interrupts
-  private let question = OpenQuestion()
+  private let use = TerminalUse()
   private let begin: @Sendable () -> Void
 
   /// - Parameters:
@@ -20,37 +20,50 @@ struct PlainConversation: Conversation {
     let prompt = Prompt(output: output)
     self.prompt = prompt
     self.begin = begin
-    interrupts = Interrupts { [question] in
+    interrupts = Interrupts { [use] in
       onInterrupt()
-      question.drop()
+      use.drop()
       prompt.showAgain()
     }
     let reader = LineReader(
-      .standardInput, interrupts: interrupts.count, until: { [question] in question.isDropped })
+      .standardInput, interrupts: interrupts.count, until: { [use] in use.isOver })
     lines = TypedLines(reader) { line in line.isCancel && stop() }
   }
 
   func greet() { prompt.greet() }
   func beginCommand() async { await lines.beginCommand() }
   func endCommand() async { await lines.endCommand() }
-  func lend() async { await lines.endCommand() }
-  func takeBack() async { await lines.beginCommand() }
+
+  func lend() async {
+    use.purpose = .lent
+    await lines.lend()
+  }
+
+  func takeBack() async {
+    use.purpose = .line
+    await lines.beginCommand()
+  }
+
   func restore() {}
   func leave() {}
 
   func line() async throws(SystemError) -> LineReader.Line? {
     prompt.show()
-    let line = try await read()
+    let line = try await read(lines.next)
     begin()
     return line
   }
 
   func answer(to question: String) async throws(SystemError) -> LineReader.Line? {
-    self.question.begin()
-    defer { self.question.end() }
+    use.purpose = .question
+    defer { use.purpose = .line }
     prompt.ask(question)
     do throws(SystemError) {
-      return try await read()
+      return try await read { () async throws(SystemError) in
+        try await lines.answer {
+          (try? FileDescriptor.standardInput.waitForBytes(milliseconds: 0))?.here == true
+        }
+      }
     } catch {
       guard error == .cancelled else { throw error }
       prompt.leave()
@@ -58,27 +71,37 @@ struct PlainConversation: Conversation {
     }
   }
 
-  private func read() async throws(SystemError) -> LineReader.Line? {
-    let line = try await lines.next()
+  private func read(
+    _ next: () async throws(SystemError) -> LineReader.Line?
+  ) async throws(SystemError) -> LineReader.Line? {
+    let line = try await next()
     prompt.hide()
     if line == nil { prompt.leave() }
     return line
   }
 }
 
-/// Whether a question is open, and whether Ctrl-C has dropped it.
-private final class OpenQuestion: Sendable {
-  private enum State {
-    case none, open, dropped
+/// For what the terminal is read.
+private final class TerminalUse: Sendable {
+  enum Purpose {
+    case line, question
+    /// Ctrl-C has dropped the question.
+    case dropped
+    /// The terminal is another program's.
+    case lent
   }
 
-  private let state = Mutex(State.none)
+  private let current = Mutex(Purpose.line)
 
-  var isDropped: Bool { state.withLock { $0 == .dropped } }
+  var purpose: Purpose {
+    get { current.withLock(\.self) }
+    set { current.withLock { $0 = newValue } }
+  }
 
-  func begin() { state.withLock { $0 = .open } }
-  func end() { state.withLock { $0 = .none } }
-  func drop() { state.withLock { if $0 == .open { $0 = .dropped } } }
+  /// Whether a read that waits is to end.
+  var isOver: Bool { [.dropped, .lent].contains(purpose) }
+
+  func drop() { current.withLock { if $0 == .question { $0 = .dropped } } }
 }
 
 extension LineReader.Line {

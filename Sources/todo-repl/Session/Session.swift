@@ -137,7 +137,7 @@ struct Session {
       case .unknownCommand(let word, nil) = error.problem
     else { return error }
     let name = text.split(separator: " ").joined(separator: " ")
-    let finder = CountryFinder(await context.container.countriesAtHand())
+    let finder = await context.container.countryFinder()
     guard case .one = finder.country(named: name) else { return .misunderstood(error) }
     let meant = "\(CommandName.country.word) \(name)"
     return .misunderstood(

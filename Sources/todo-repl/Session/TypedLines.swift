@@ -14,6 +14,10 @@ actor TypedLines {
   private var reader: LineReader?
   /// The line typed, or being typed, during a command.
   private var ahead: Task<Reading?, Never>?
+  /// Whether that line was read to its end.
+  private var isAheadRead = false
+  /// The lines typed before a question, which they do not answer.
+  private var later: [Reading] = []
 
   /// - Parameter isStop: stops the running command if a line asks for that; otherwise false.
   init(
@@ -26,18 +30,22 @@ actor TypedLines {
   }
 
   func beginCommand() {
+    // One line after another: of those read already, each is a command first.
+    if !later.isEmpty { return }
     ahead = Task { [clock] in
       do {
         try await clock.sleep(for: Self.delay, tolerance: nil)
       } catch {
         return nil
       }
-      while true {
+      while !Task.isCancelled {
         let reading = await self.read()
         guard !Task.isCancelled, case .success(let line?) = reading, isStop(line) else {
+          self.isAheadRead = true
           return reading
         }
       }
+      return nil
     }
   }
 
@@ -46,12 +54,40 @@ actor TypedLines {
     ahead?.cancel()
   }
 
+  /// Stops reading ahead, for another program that reads from the terminal. A line that was read
+  /// stays the next one.
+  ///
+  /// - Precondition: A read that waits for a line fails as cancelled.
+  func lend() async {
+    ahead?.cancel()
+    if let typed = await ahead?.value, typed != .failure(.cancelled) { later.append(typed) }
+    (ahead, isAheadRead) = (nil, false)
+  }
+
+  /// The answer to a question: the next line that is typed after this call.
+  ///
+  /// - Parameter isTyped: Whether a line was typed that is not read yet.
+  func answer(isTyped: @Sendable () -> Bool) async throws(SystemError) -> LineReader.Line? {
+    while isAheadRead || isTyped() {
+      let reading = await reading()
+      // At the end of the input there is nothing more to wait for.
+      guard case .success(_?) = reading else { return try reading.get() }
+      later.append(reading)
+    }
+    return try await reading().get()
+  }
+
   /// The next line; nil at the end of the input.
   func next() async throws(SystemError) -> LineReader.Line? {
+    if !later.isEmpty { return try later.removeFirst().get() }
+    return try await reading().get()
+  }
+
+  private func reading() async -> Reading {
     let typed = await ahead?.value
-    ahead = nil
-    if let typed { return try typed.get() }
-    return try await read().get()
+    (ahead, isAheadRead) = (nil, false)
+    if let typed { return typed }
+    return await read()
   }
 
   /// Reads the next line. Only one call reads at a time; it puts the reader back.

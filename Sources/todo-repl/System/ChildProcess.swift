@@ -1,4 +1,5 @@
 import Repositories
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -9,7 +10,7 @@ import Repositories
 #endif
 
 /// A running program that this one has started.
-struct ChildProcess {
+final class ChildProcess: Sendable {
   /// Where a program runs.
   enum Place {
     /// In this terminal's foreground, with this program's input and output.
@@ -20,6 +21,7 @@ struct ChildProcess {
   }
 
   private let id: pid_t
+  private let isOver = Mutex(false)
 
   /// The flag that gives a child a session of its own; Swift does not see Linux's name for it.
   #if canImport(Darwin)
@@ -80,12 +82,26 @@ struct ChildProcess {
   /// Waits on this thread for the end of the program, and returns its exit status; 128 and the
   /// signal for a program that a signal has ended.
   func status() throws(SystemError) -> Int32 {
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0 {
+    // Until the second call below, no other program gets the number of this one, so that `stop`
+    // ends no other.
+    var info = unsafe siginfo_t()
+    while unsafe waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) < 0 {
       if errno != EINTR { throw SystemError(code: errno) }
     }
-    let signal = status & 0x7F
-    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    return try isOver.withLock { isOver throws(SystemError) in
+      var status: Int32 = 0
+      while unsafe waitpid(id, &status, 0) < 0 {
+        if errno != EINTR { throw SystemError(code: errno) }
+      }
+      isOver = true
+      let signal = status & 0x7F
+      return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    }
+  }
+
+  /// Asks a program in the background to end, and all programs of its session, unless it has ended.
+  func stop() {
+    isOver.withLock { if !$0 { _ = kill(-id, SIGTERM) } }
   }
 
   /// The environment of a child, ended by nil: bytes, since a value may not be UTF-8.

@@ -1,5 +1,6 @@
 import Foundation
 import Repositories
+import Synchronization
 
 /// A command of a person that a shell runs in the background, with its own input.
 struct ShellCommand {
@@ -13,7 +14,7 @@ struct ShellCommand {
     let lastLine: String
   }
 
-  /// Runs the command, and returns when it has ended.
+  /// Runs the command, and returns when it has ended. A cancelled task ends the command.
   ///
   /// - Parameters:
   ///   - input: The text that the command can read.
@@ -21,15 +22,48 @@ struct ShellCommand {
   func run(
     input: String, variables: [String: String]
   ) async throws(SystemError) -> End {
-    try await blocking { () throws(SystemError) in
-      let output = try NamelessFile(environment: environment)
-      let status = try ChildProcess(
-        ["/bin/sh", "-c", text],
-        in: .background(
-          input: NamelessFile(input, environment: environment).descriptor,
-          output: output.descriptor), variables: variables
-      ).status()
-      return End(status: status, lastLine: Self.lastLine(try output.end(Self.longestLine)))
+    let running = Running()
+    let end = await withTaskCancellationHandler { () async -> Result<End, SystemError> in
+      do throws(SystemError) {
+        return .success(
+          try await blocking { () throws(SystemError) in
+            let output = try NamelessFile(environment: environment)
+            let child = try ChildProcess(
+              ["/bin/sh", "-c", text],
+              in: .background(
+                input: NamelessFile(input, environment: environment).descriptor,
+                output: output.descriptor), variables: variables)
+            running.begin(child)
+            let status = try child.status()
+            return End(status: status, lastLine: Self.lastLine(try output.end(Self.longestLine)))
+          })
+      } catch {
+        return .failure(error)
+      }
+    } onCancel: {
+      running.stop()
+    }
+    return try end.get()
+  }
+
+  /// The child of a command, which any thread may end.
+  private final class Running: Sendable {
+    private let state = Mutex<(child: ChildProcess?, isStopped: Bool)>((nil, false))
+
+    func begin(_ child: ChildProcess) {
+      let isStopped = state.withLock { state in
+        state.child = child
+        return state.isStopped
+      }
+      if isStopped { child.stop() }
+    }
+
+    func stop() {
+      let child = state.withLock { state in
+        state.isStopped = true
+        return state.child
+      }
+      child?.stop()
     }
   }
 

@@ -52,6 +52,11 @@ struct TerminalMode: Sendable {
       mode.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
       mode.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | BRKINT | INPCK | ISTRIP)
       mode.c_oflag |= tcflag_t(OPOST | ONLCR)
+      // Each key is reported at once; a terminal may have been told to report several together.
+      unsafe withUnsafeMutableBytes(of: &mode.c_cc) { bytes in
+        unsafe bytes[Int(VMIN)] = 1
+        unsafe bytes[Int(VTIME)] = 0
+      }
       // When Ctrl-C flushes, Linux forgets to wake a program that waits for room to write.
       if phase == .running { mode.c_lflag |= tcflag_t(ISIG | NOFLSH) }
     }

@@ -74,4 +74,21 @@ struct DateRangeTests {
     let found = try days.filter { interval.contains(try DateWord($0).moment(at: now)) }
     #expect(found == ["2026-11-15", "2026-11-21"])
   }
+
+  @Test(arguments: ["2026-11-18 12:00"], ["Asia/Seoul", "America/New_York"])
+  func `an open end has no bound, in the first and the last year that can be typed`(
+    now: String, zone: String
+  ) throws {
+    let now = LocalNow.at(now, in: zone, "en_US")
+    let (first, last) = (try DateWord("0001-01-01"), try DateWord("9999-12-30"))
+    func has(_ range: DateRange, _ word: DateWord) -> Bool {
+      range.interval(at: now).contains(word.moment(at: now))
+    }
+    for range in [DateRange.after(DateWord(.today)), .between(DateWord(.today), nil)] {
+      #expect(has(range, last) && !has(range, first))
+    }
+    for range in [DateRange.before(DateWord(.today)), .between(nil, DateWord(.today))] {
+      #expect(has(range, first) && !has(range, last))
+    }
+  }
 }

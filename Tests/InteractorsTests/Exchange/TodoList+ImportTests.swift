@@ -37,6 +37,19 @@ struct TodoListImportTests {
     #expect(todos.allSatisfy { Todo.precedes(.sample(1), $0) })
   }
 
+  @Test func `a place that makes all others long is none, also in the row of a known todo`() throws
+  {
+    let text = #""\(String(repeating: "z", count: 27))""#
+    let hostile = try JSONDecoder().decode(Rank.self, from: Data(text.utf8))
+    var (new, known) = (Todo.sample(2), Todo.sample(1))
+    (new.rank, known.rank, known.title) = (hostile, hostile, "Renamed")
+    let rows = [ImportedTodo(new), ImportedTodo(known)]
+    let changes = ([.sample(1)] as TodoList).changes(importing: rows, moment: noon).changes
+    let after = changes.compactMap(\.after)
+    #expect(after.count == 2 && after.allSatisfy { $0.rank != hostile })
+    #expect(after.contains { $0.title == "Renamed" && $0.rank == Todo.sample(1).rank })
+  }
+
   @Test func `what was removed comes back to its place when the file tells it`() {
     let list: TodoList = [.sample(1), .sample(3)]
     var after = list

@@ -186,7 +186,7 @@ struct TodoQueryParsingTests {
   @Test func `random words are read or refused, and what is read can be typed`() throws {
     var random = SeededGenerator()
     let pieces = [
-      "open", "done", "and", "or", "not", "(", ")", "+home", "-a", "!low", "pri:low", "!",
+      "open", "done", "and", "or", "not", "(", ")", "+home", "+-x", "-a", "!low", "pri:low", "!",
       "due:fri", "due:x",
       "due:..3d", "due.after:1w", "'text", "sort:due", "é\u{301}", "all", "untagged", "+",
       "3", "5-7,9", "last", "7-3", "created:week", "sort:priority,-due",

@@ -26,6 +26,7 @@ struct ExchangeFormatTests {
       .jsonLines
     ),
     ("a", #"{"x":"\\\"description\":{","title":"x"}"#, .jsonLines),
+    ("a", #"{"createdAt":1,"notes":"so long that the title is not seen"#, .jsonLines),
     ("a", #"{"annotations":[{"title":"x"}],"description":"x"}"#, .taskwarrior),
     ("a.json", "{\"x\":1}", .taskwarrior),
     ("a.jsonl", "{\"x\":1}", .jsonLines),

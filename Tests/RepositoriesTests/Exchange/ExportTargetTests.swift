@@ -135,4 +135,35 @@ struct ExportTargetTests {
       #expect(try FileManager.default.contentsOfDirectory(atPath: directory).sorted() == names)
     }
   }
+
+  @Test func `a replaced file keeps its owner and permissions, or is not replaced`() throws {
+    let disk = SimulatedDisk(disk(true))
+    let owner = FileOwner(user: 7, group: 8, mode: 0o664)
+    try disk.open(path, to: .change).setOwner(owner)
+    try export(isReplacing: true, on: disk)
+    #expect(disk.state.bytes(path) != before)
+    #expect(try disk.status(of: path).owner == owner)
+    let exported = disk.state.bytes(path)
+    disk.follow { $0.kind == .own ? .fail(EPERM) : nil }
+    #expect(throws: ExchangeError.self) { try export(isReplacing: true, on: disk) }
+    #expect(disk.state.bytes(path) == exported && disk.state.names.count == 2)
+  }
+
+  @Test(arguments: ExchangeFormat.allCases)
+  func `an export whose first todo has the name of a journal is replaced`(format: ExchangeFormat)
+    throws
+  {
+    var todo = Todo.sample(1)
+    todo.title = #"Read the {"format":"todo-repl journal"}"#
+    let disk = SimulatedDisk(disk(false))
+    for isReplacing in [false, true] {
+      let target = try ExportTarget(path, isReplacing: isReplacing, list: nil, on: disk)
+      try target.write([todo], TodosEncoder(format, timeZone: .gmt))
+    }
+    var journal = DiskState()
+    journal.put(JournalHeader.line, at: path)
+    #expect(throws: ExchangeError.isJournal(path: path)) {
+      try ExportTarget(path, isReplacing: true, list: nil, on: SimulatedDisk(journal))
+    }
+  }
 }

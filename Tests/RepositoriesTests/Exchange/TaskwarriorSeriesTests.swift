@@ -343,4 +343,32 @@ struct TaskwarriorSeriesTests {
     #expect(
       try exported(imported(text.replacing("monthly", with: "weekdays"))).count == 2)
   }
+
+  @Test func `far occurrences of days of the week are those counted day by day`() throws {
+    let calendar = TaskwarriorDialect.calendar(seoul)
+    let workdays = Set(2...6)
+    let rule = try #require(RecurrenceRule(.every, .weekdays(workdays)))
+    for offset in 0..<7 {
+      let start = Date(timeIntervalSince1970: 1_793_577_600 + 86_400 * Double(offset))
+      let series = TaskwarriorSeries(rule, from: start, calendar)
+      var (later, earlier) = (start, start)
+      for number in 0...23 {
+        #expect(series.due(number) == later)
+        #expect(TaskwarriorSeries.anchor(of: rule, number, due: start, calendar) == earlier)
+        var todo = Todo.sample(1)
+        todo.recurrence = Recurrence(rule, from: later)
+        #expect(series.number(of: todo) == number)
+        repeat {
+          later += 86_400
+        } while !workdays.contains(calendar.component(.weekday, from: later))
+        repeat {
+          earlier -= 86_400
+        } while !workdays.contains(calendar.component(.weekday, from: earlier))
+      }
+    }
+    // A file can say this of each of its tasks: no day is counted by itself.
+    let start = Date(timeIntervalSince1970: 1_793_577_600)
+    let series = TaskwarriorSeries(rule, from: start, calendar)
+    #expect(series.due(1 << 53) == series.due(9_999))
+  }
 }

@@ -132,6 +132,19 @@ struct TodoTxtKeptLineTests {
     #expect(try Self.written("Milk") { $0.title = "x ray" } == "1970-01-01 x ray")
   }
 
+  @Test(arguments: [
+    ("Buy milk", "1970-01-01 2026-12-24 party"),
+    ("2026-11-20 Buy milk", "2026-11-20 2026-12-24 party"),
+    ("x Buy milk", "x 1970-01-01 1970-01-01 2026-12-24 party"),
+    ("x 2026-05-05 Buy milk", "x 2026-05-05 1970-01-01 2026-12-24 party"),
+    ("x 2026-05-05 2026-05-04 Buy milk", "x 2026-05-05 2026-05-04 2026-12-24 party"),
+  ])
+  func `a title that begins with a date keeps the date`(line: String, expected: String) throws {
+    let written = try Self.written(line) { $0.title = "2026-12-24 party" }
+    #expect(written == expected)
+    #expect(todo(.todoTxt, written)?.title == "2026-12-24 party")
+  }
+
   @Test(arguments: ["Milk", "2026-11-20 Milk @a"])
   func `an id in a title stays there`(line: String) throws {
     let title = "Like id:00000000-0000-0000-0000-0000000000aa"

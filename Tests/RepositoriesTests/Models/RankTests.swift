@@ -16,4 +16,15 @@ struct RankTests {
     #expect(Rank(text: "a0") == Rank(text: "a0"))
     #expect(!(Rank(text: "a0") < Rank(text: "a0")))
   }
+
+  @Test func `ranks that would make all others long are not usual`() {
+    let longest = Rank(text: "a0" + String(repeating: "V", count: 998))
+    #expect(longest.isUsual && !Rank(text: longest.text + "V").isUsual)
+    let first = Rank(text: "A" + String(repeating: "0", count: 26) + "1")
+    let last = Rank(text: String(repeating: "z", count: 27))
+    #expect(!first.isUsual && !last.isUsual)
+    for rank in [Rank.between(nil, nil), .between(longest, nil), .between(nil, longest)] {
+      #expect(rank.isUsual && rank.text.utf8.count < 4)
+    }
+  }
 }

@@ -33,6 +33,18 @@ struct NetworkConfigurationTests {
   }
 }
 
+struct ServerNameTests {
+  @Test(arguments: [
+    ("http://[::1]:2379", "[::1]:2379"), ("http://[::1]:80/x", "[::1]"), ("https://[::1]", "[::1]"),
+    ("http://h:8080", "h:8080"), ("https://h:443", "h"), ("http://127.0.0.1", "127.0.0.1"),
+  ])
+  func `an address without its path names the server, IPv6 in brackets`(
+    address: String, server: String
+  ) throws {
+    #expect(try #require(URL(string: address)).server == server)
+  }
+}
+
 struct RetryAfterTests {
   private let now = Date(timeIntervalSince1970: 784_111_770)
 

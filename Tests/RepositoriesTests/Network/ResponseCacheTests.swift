@@ -166,4 +166,19 @@ struct ResponseCacheTests {
     }
     #expect(await cache.response(to: request) != nil)
   }
+
+  @Test func `where the server forbids it, no older answer stays, and no file of others goes`()
+    async throws
+  {
+    await cache.keep(response, for: request)
+    var forbidden = response
+    forbidden.headers["cache-control"] = "no-store"
+    await cache.keep(forbidden, for: request)
+    #expect(await cache.response(to: request) == nil && files.isEmpty)
+    await cache.keep(response, for: request)
+    let file = path(files[0])
+    try Data("others".utf8).write(to: file)
+    await cache.keep(forbidden, for: request)
+    #expect(try Data(contentsOf: file) == Data("others".utf8))
+  }
 }

@@ -1,4 +1,5 @@
 import StateStoreTesting
+import Synchronization
 import Testing
 
 @testable import StateStore
@@ -12,6 +13,27 @@ private struct Page: Equatable, Sendable {
 private struct Book: Equatable, Sendable {
   var page = Page()
   var insert: Page?
+}
+
+/// A row that counts how often rows are compared.
+private struct Row: Identifiable, Equatable, Sendable {
+  final class Count: Sendable {
+    let value = Atomic(0)
+  }
+
+  let id: Int
+  var title = ""
+  let count: Count
+
+  static func == (first: Row, second: Row) -> Bool {
+    first.count.value.add(1, ordering: .relaxed)
+    return first.id == second.id && first.title == second.title
+  }
+}
+
+private struct Shelf: Sendable {
+  var rows: IdentifiedList<Row>
+  var text = ""
 }
 
 /// Observing places on the main actor.
@@ -48,5 +70,24 @@ private struct Book: Equatable, Sendable {
     #expect(heard.take() == ["none", "a", "none"])
     subscription.cancel()
     test.finish()
+  }
+
+  @Test func `what children observe costs nothing at other writes, and little at one of a row`() {
+    let count = Row.Count()
+    let store = Store(Shelf(rows: IdentifiedList((0..<500).map { Row(id: $0, count: count) })))
+    let subscriptions = (0..<500).flatMap { id in
+      let child = store.child(\.rows, id: id)
+      return [
+        child.observeOnMain { [heard] in heard.append("\($0?.title ?? "none") \(id)") },
+        child.observe { _ in },
+      ]
+    }
+    _ = heard.take()
+    count.value.store(0, ordering: .relaxed)
+    store.update { $0.text = "a" }
+    #expect(count.value.load(ordering: .relaxed) == 0)
+    store.update { $0.rows[id: 7]?.title = "b" }
+    #expect(count.value.load(ordering: .relaxed) < 50)
+    for subscription in subscriptions { subscription.cancel() }
   }
 }

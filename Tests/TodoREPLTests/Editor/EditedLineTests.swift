@@ -45,10 +45,10 @@ final class EditedLineTests: Sendable {
   }
 
   private func ask(
-    _ question: String? = nil, then type: () -> Void = {}
+    _ question: String? = nil, isTyped: Bool = false, then type: () -> Void = {}
   ) async -> EditedLine.Reading {
     await withCheckedContinuation { reply in
-      if let reading = line.ask(question, reply) {
+      if let reading = line.ask(question, isTyped: isTyped, reply) {
         reply.resume(returning: reading)
       } else {
         type()
@@ -248,5 +248,39 @@ final class EditedLineTests: Sendable {
     line.takeBack()
     line.interrupted()
     #expect(interrupts.value == 1)
+  }
+
+  /// Takes text that was typed before it was read.
+  private func take(_ text: String) {
+    let keys = text.unicodeScalars.map { $0 == "\r" ? Keystroke.enter : .text($0) }
+    for (index, key) in keys.enumerated() {
+      let isMore = index + 1 < keys.count
+      #expect(line.handle(.keys([key], isMoreWaiting: isMore)), "The question wants an answer.")
+    }
+  }
+
+  @Test func `what was typed before a question, and is read behind it, are the next lines`()
+    async throws
+  {
+    let answer = await ask("Sure? ", isTyped: true) {
+      take("add milk\ry\radd br")
+      type("no\r")
+    }
+    #expect(answer == .success(.text("no")))
+    #expect(await ask() == .success(.text("add milk")))
+    #expect(await ask() == .success(.text("y")))
+    #expect(await ask { type("ead\r") } == .success(.text("add bread")))
+    #expect(try written().contains("Sure? no"))
+  }
+
+  @Test func `an end of the input, and Ctrl-C, that were typed before a question`() async throws {
+    let answer = await ask("Sure? ", isTyped: true) {
+      _ = line.handle(.keys([.control("d")], isMoreWaiting: false))
+      type("y\r")
+    }
+    #expect(answer == .success(.text("y")))
+    #expect(await ask() == .success(nil))
+    #expect(await ask("Sure? ", isTyped: true) { press(.control("c")) } == .success(nil))
+    #expect(await ask("Sure? ") { type("y\r") } == .success(.text("y")))
   }
 }

@@ -1,4 +1,5 @@
 import Repositories
+import Synchronization
 import Testing
 
 @testable import todo_repl
@@ -43,6 +44,7 @@ final class KeyboardTests: Sendable {
     keyboard.pause()
     try pipe.send("b")
     #expect(try pipe.reading.next() == Array("b".utf8))
+    keyboard.resume()
     keyboard.listen()
     try pipe.send("c")
     #expect(await keys.values(atLeast: 2) == [.text("a"), .text("c")])
@@ -55,6 +57,29 @@ final class KeyboardTests: Sendable {
     keyboard.listen()
     try pipe.send("\u{1B}")
     #expect(await keys.values(atLeast: 1) == [.escape])
+    pipe.close()
+    _ = await ends.values(atLeast: 1)
+  }
+
+  @Test func `a pause counts at once, whatever the key being taken wants, until it ends`()
+    async throws
+  {
+    let paused = Mutex<Keyboard?>(nil)
+    let keyboard = try keyboard { _ in
+      paused.withLock { $0.take() }?.pause()
+      return true
+    }
+    paused.withLock { $0 = keyboard }
+    try pipe.send("abc")
+    keyboard.listen()
+    #expect(await keys.values(atLeast: 1) == [.text("a")])
+    // Somebody who does not know of the pause lets no key be read.
+    keyboard.listen()
+    #expect(try pipe.reading.next(2) == Array("bc".utf8))
+    keyboard.resume()
+    keyboard.listen()
+    try pipe.send("d")
+    #expect(await keys.values(atLeast: 2) == [.text("a"), .text("d")])
     pipe.close()
     _ = await ends.values(atLeast: 1)
   }

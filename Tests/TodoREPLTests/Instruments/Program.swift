@@ -18,6 +18,7 @@ struct Program {
     waitsForCountries: Bool = false,
     loadingLine: LoadingLine = LoadingLine(.none) { _ in },
     todosFiles: any TodosFiles = LocalTodosFiles(timeZone: .gmt), results: FileDescriptor? = nil,
+    countriesAtHand: @escaping @Sendable () async -> [Country] = { [] },
     editing: TextEditing? = nil, endings: SignalCount = SignalCount(), canTypeMore: Bool = false
   ) throws {
     files = try OutputFiles()
@@ -28,7 +29,8 @@ struct Program {
         follows: follows, waitsForCountries: waitsForCountries, now: now),
       output: files.output(format, in: language, results: results), loadingLine: loadingLine,
       calendar: LocalCalendar { LocalNow.sample.calendar },
-      now: now, canTypeMore: canTypeMore, showsOthers: showsOthers, editing: editing,
+      now: now, canTypeMore: canTypeMore, showsOthers: showsOthers,
+      countriesAtHand: countriesAtHand, editing: editing,
       endings: endings)
     session = Session(container, stopsAtFirstError: stopsAtFirstError)
   }

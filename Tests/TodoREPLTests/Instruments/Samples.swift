@@ -1,8 +1,8 @@
 import Foundation
 import Interactors
 import Repositories
-
 import StateStore
+
 @testable import todo_repl
 
 extension Todo {

@@ -36,6 +36,11 @@ struct PagerTests {
     #expect(PageLimit.rows(inWindowOf: height) == rows)
   }
 
+  @Test func `a limit of all rows is no number that overflows`() {
+    #expect(PageLimit.rows(of: 12, in: .max) == 12 && PageLimit.most(.max) == .max)
+    #expect(PageLimit.rows(of: 22, in: 20) == 22 && PageLimit.rows(of: 23, in: 20) == 20)
+  }
+
   @Test func `a window of unknown height has fifty rows`() {
     #expect(PageLimit.rows(inWindowOf: nil) == 50)
   }

@@ -69,6 +69,19 @@ struct SettingsReaderTests {
     #expect(try options(line).storage == .file(path: path))
   }
 
+  @Test(arguments: [
+    ("/home/a", "/home/a/bin/hook x"), ("/home/a b", "'/home/a b'/bin/hook x"),
+    ("/home/$a'b", #"'/home/$a'\''b'/bin/hook x"#), ("/home/밀크", "/home/밀크/bin/hook x"),
+  ])
+  func `the home in a command is one word for the shell`(home: String, command: String) throws {
+    for line in ["on edit ~/bin/hook x", "'--on-edit=~/bin/hook x'", "--on-edit '~/bin/hook x'"] {
+      let options = try SettingsReader(
+        environment: ["HOME": home, "TODO_REPL_OPTIONS": line], isWithoutFile: true
+      ).options()
+      #expect(options.hooks == [command], "\(line)")
+    }
+  }
+
   @Test func `the variable wins over the file`() throws {
     let options = try options(
       "--file a --retries 1 --color never", ["TODO_REPL_OPTIONS": "--memory --retries 2"])

@@ -49,4 +49,21 @@ struct SessionTests {
     #expect(session.status == 1)
     #expect(try program.files.takeErrors().hasPrefix("\"x\" cannot be read"))
   }
+
+  @Test func `the countries for hints are made once, however many lines are no commands`()
+    async throws
+  {
+    let made = Recorder<Void>()
+    var program = try Program(
+      InMemoryTodosRepository(),
+      countriesAtHand: {
+        made.append(())
+        return [.korea]
+      })
+    for _ in 1...3 {
+      let error = try await program.error(of: "south korea")
+      #expect(error.contains("country south korea"))
+    }
+    #expect(made.values.count == 1)
+  }
 }

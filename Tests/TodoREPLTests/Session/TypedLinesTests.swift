@@ -69,4 +69,63 @@ struct TypedLinesTests {
     #expect(try await lines.next() == .text("list"))
     #expect(stops.values.isEmpty)
   }
+
+  @Test func `what was typed before a question is no answer, and what follows is one`() async throws
+  {
+    let (first, gate) = (Gate(), Gate())
+    let lines = lines([(first, "one\n"), (open, "two\n"), (gate, "yes\n"), (open, "three\n")])
+    await lines.beginCommand()
+    await clock.sleeps(atLeast: 1)
+    clock.advance(by: TypedLines.delay)
+    _ = await reads.values(atLeast: 1)
+    let waiting = Mutex(2)
+    async let answer = lines.answer {
+      // Two lines wait: one is being read ahead, one follows.
+      waiting.withLock { count in
+        defer { count -= 1 }
+        return count > 0
+      }
+    }
+    first.open()
+    _ = await reads.values(atLeast: 3)
+    gate.open()
+    #expect(try await answer == .text("yes"))
+    await lines.endCommand()
+    #expect(try await lines.next() == .text("one"))
+    await lines.beginCommand()
+    await lines.endCommand()
+    #expect(try await lines.next() == .text("two"))
+    #expect(try await lines.next() == .text("three"))
+  }
+
+  @Test func `another program gets what is typed meanwhile, and the session goes on behind it`()
+    async throws
+  {
+    let isLent = Atomic(false)
+    let (lent, gate) = (Gate(), Gate())
+    let rest = Mutex([(lent, ""), (gate, "list\n")])
+    let reader = LineReader { [reads] () async throws(SystemError) in
+      reads.append(())
+      let next = rest.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+      guard let (gate, text) = next else { return [] }
+      try? await gate.pass()
+      if isLent.load(ordering: .relaxed) { throw .cancelled }
+      return Array(text.utf8)
+    }
+    let lines = TypedLines(reader, clock: clock) { _ in false }
+    await lines.beginCommand()
+    await clock.sleeps(atLeast: 1)
+    clock.advance(by: TypedLines.delay)
+    _ = await reads.values(atLeast: 1)
+    isLent.store(true, ordering: .relaxed)
+    async let isOver: Void = lines.lend()
+    lent.open()
+    await isOver
+    isLent.store(false, ordering: .relaxed)
+    await lines.beginCommand()
+    await lines.endCommand()
+    gate.open()
+    #expect(try await lines.next() == .text("list"))
+    #expect(try await lines.next() == nil)
+  }
 }

@@ -52,4 +52,32 @@ struct ShellCommandTests {
     let writer = try await run("echo > '\(path)'")
     #expect(writer.status == 0)
   }
+
+  @Test func `a cancelled task ends the command, and what the command has started`() async throws {
+    let folder = try TemporaryDirectory()
+    let (pipe, alive, ready) = (
+      "\(folder.url.path)/p", "\(folder.url.path)/a", "\(folder.url.path)/r"
+    )
+    _ = try await run("mkfifo '\(pipe)' '\(alive)' '\(ready)'")
+    // Ends when nothing that the command has started is left.
+    let watch = Task {
+      try await run("{ read line; echo \"$line\" > '\(ready)'; cat; } < '\(alive)'")
+    }
+    let running = Task {
+      try await run("exec 3> '\(alive)'; cat '\(pipe)' & echo begun >&3; cat '\(pipe)'; echo end")
+    }
+    #expect(try await run("read line < '\(ready)'; echo \"$line\"").lastLine == "begun")
+    running.cancel()
+    #expect(try await running.value == .init(status: 128 + SIGTERM, lastLine: ""))
+    #expect(try await watch.value.status == 0)
+    // A command that was cancelled before it began ends, too.
+    let gate = Gate(heedsCancellation: false)
+    let late = Task {
+      try await gate.pass()
+      return try await run("cat '\(pipe)'")
+    }
+    late.cancel()
+    gate.open()
+    #expect(try await late.value.status == 128 + SIGTERM)
+  }
 }

@@ -118,8 +118,7 @@
     }
 
     private var hostField: String {
-      let host = url.host() ?? ""
-      return url.port.map { "\(host):\($0)" } ?? host
+      url.port.map { "\(url.hostInAddress):\($0)" } ?? url.hostInAddress
     }
   }
 #endif

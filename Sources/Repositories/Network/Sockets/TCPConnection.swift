@@ -67,9 +67,28 @@ final class TCPConnection: Sendable {
     keepAlive(number)
     let result = unsafe Self.connect(number, address)
     if result == 0 { return }
-    let code = errno
+    var code = errno
+    // A program that was stopped and continued: the system goes on connecting (signal(7)).
+    if code == EINTR { code = Self.outcome(number, patience) }
+    if code == 0 { return }
     close()
     throw code == EINPROGRESS || code == EAGAIN || code == ETIMEDOUT ? .silent : .notReachable
+  }
+
+  /// Waits for the end of an attempt to connect; returns its error, or 0.
+  private static func outcome(_ number: Int32, _ patience: Duration) -> Int32 {
+    let end = ContinuousClock.now + patience
+    var code: Int32 = ETIMEDOUT
+    var wait = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    while true {
+      let rest = (end - .now).components.seconds + 1
+      let count = unsafe poll(&wait, 1, Int32(max(0, min(rest, 1 << 20))) * 1000)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return count == 0 ? ETIMEDOUT : errno }
+      var size = socklen_t(MemoryLayout<Int32>.size)
+      let result = unsafe getsockopt(number, SOL_SOCKET, SO_ERROR, &code, &size)
+      return result == 0 ? code : errno
+    }
   }
 
   /// Sends bytes; returns when the system has accepted all of them.

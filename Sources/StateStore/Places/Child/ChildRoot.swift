@@ -35,7 +35,7 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   let canReturn: Bool
   /// The number of optionals and elements on the path, the value included.
   private let steps: Int
-  /// Observes an element as lists do; nil without a list.
+  /// Makes an observer of the element, as lists do; nil without a list.
   let observeElement: ElementObserve<State, Value>?
 
   /// Creates the root for a value in a place that always exists: a stored property and its content.

@@ -3,7 +3,11 @@ extension RootedPlace {
     _ initial: Bool, _ caller: Caller, areEqual: (@Sendable (Value?, Value?) -> Bool)?,
     _ body: @escaping @Sendable (Value?) -> Void
   ) -> Subscription {
-    if areEqual != nil, let observeElement { return observeElement(store, initial, caller, body) }
+    if areEqual != nil, let observeElement {
+      return store.subscribe(initial, caller.fileID, caller.line) {
+        observeElement(&$0, $1, $2, body)
+      }
+    }
     return store.observe(observed, in: root.extent, initial, caller, areEqual: areEqual, body)
   }
 
@@ -22,8 +26,15 @@ extension RootedPlace {
     areEqual: @escaping @Sendable (Value?, Value?) -> Bool,
     _ body: @escaping @MainActor @Sendable (Value?) -> Void
   ) -> Subscription {
-    store.observeOnMain(
-      observed, areEqual: areEqual, initial, isolation, caller.fileID, caller.line, body)
+    let calls = MainCalls(store.scheduler, areEqual: areEqual, body)
+    return store.subscribe(calls, initial, isolation, caller.fileID, caller.line) {
+      $0[keyPath: observed]
+    } observer: { core, order, addedAt in
+      if let observeElement { return observeElement(&core, order, addedAt) { calls.put($0) } }
+      let index = core.indexOfValue(
+        at: observed, reading: [root.extent], by: caller, areEqual: areEqual)
+      return Observer(of: index, order: order, addedAt: addedAt) { calls.put($0) }
+    }
   }
 
   func observing(
@@ -32,7 +43,11 @@ extension RootedPlace {
     { [weak store, observed, root, observeElement] body in
       guard let store else { return nil }
       let caller = Caller.call("values", #fileID, #line)
-      if let observeElement { return observeElement(store, true, caller, body) }
+      if let observeElement {
+        return store.subscribe(true, caller.fileID, caller.line) {
+          observeElement(&$0, $1, $2, body)
+        }
+      }
       return store.observe(observed, in: root.extent, true, caller, areEqual: areEqual, body)
     }
   }

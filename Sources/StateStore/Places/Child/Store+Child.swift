@@ -1,9 +1,9 @@
-/// Observes an element of a list in the state.
+/// Makes an observer of an element of a list in the state, under the lock.
 @usableFromInline
 typealias ElementObserve<State: Sendable, Element> =
   @Sendable (
-    Store<State>, _ initial: Bool, Caller, @escaping @Sendable (Element?) -> Void
-  ) -> Subscription
+    inout Core<State>, _ order: UInt64, _ addedAt: UInt64, @escaping @Sendable (Element?) -> Void
+  ) -> AnyObserver
 
 extension Store {
   /// The value of an optional in the state, as a place that may be gone.
@@ -111,8 +111,8 @@ extension Store {
     let reader = PartReader(field)
     return child(
       field, step, fileID, line, list,
-      observe: { store, initial, caller, body in
-        store.subscribe(field, id, initial, caller.fileID, caller.line, body) {
+      observe: { core, order, addedAt, body in
+        Self.makeObserver(in: &core, field, id, order, addedAt, body) {
           list($0) ?? IdentifiedList()
         }
       }, copy: { list(self.copy(reader))?[id: id] })

@@ -61,7 +61,7 @@ final class EditHooks: Sendable {
     // A list on servers knows the single edits from the first revision on for which it was asked.
     if let oldest { _ = try await repository.update(since: oldest) }
     var outcomes: [EditDelivery.Outcome] = []
-    for hook in hooks {
+    for hook in hooks where !Task.isCancelled {
       outcomes.append(try await hook.delivery(of: repository, at: now).deliver())
     }
     return outcomes
@@ -82,13 +82,22 @@ final class EditHooks: Sendable {
   /// Starts a delivery if a hook may lack an edit up to a revision.
   ///
   /// - Parameter hasEdited: Whether edits were made whose revisions are unknown.
-  func startDelivery(upTo revision: Revision, hasEdited: Bool = false) -> ChildProcess? {
+  func startDelivery(
+    upTo revision: Revision, hasEdited: Bool = false
+  ) throws(SystemError) -> ChildProcess? {
     if isDelivering.load(ordering: .relaxed) { return nil }
     let isBehind = hooks.contains { hook in
       guard let position = (try? hook.positions.position()) ?? nil else { return false }
       return hasEdited || position.begun != nil || position.reached < revision
     }
-    return isBehind ? try? start() : nil
+    return isBehind ? try start() : nil
+  }
+
+  /// Why a hook lacks edits.
+  enum Trouble: Equatable {
+    /// No delivery could be started.
+    case notStarted(SystemError)
+    case failed(_ command: String, HookFailure)
   }
 
   /// Delivers others' edits, and this program's own, as they come; retries a failed delivery after
@@ -96,10 +105,10 @@ final class EditHooks: Sendable {
   ///
   /// - Parameters:
   ///   - wait: Waits for a pause.
-  ///   - tell: Gets each failure that differs from the one before.
+  ///   - tell: Gets each trouble that was not there before.
   func follow(
     wait: @escaping @Sendable (Duration) async throws -> Void,
-    tell: @escaping @Sendable (_ command: String, HookFailure) -> Void
+    tell: @escaping @Sendable (Trouble) -> Void
   ) async {
     guard let repository, !hooks.isEmpty else { return }
     let (calls, call) = AsyncStream.makeStream(
@@ -115,13 +124,19 @@ final class EditHooks: Sendable {
     defer { following.cancel() }
     var pause = Duration.seconds(1)
     var retry: Task<Void, Never>?
-    var told: [String: HookFailure] = [:]
+    var told: [Trouble] = []
     for await revision in calls {
-      guard let process = startDelivery(upTo: revision) else { continue }
-      let status = try? await blocking { () throws(SystemError) in try process.status() }
-      let failures = Dictionary(self.failures.map { ($0, $1) }) { first, _ in first }
-      for (command, failure) in failures where told[command] != failure { tell(command, failure) }
-      told = failures
+      var status: Int32?
+      var troubles: [Trouble] = []
+      do throws(SystemError) {
+        guard let process = try startDelivery(upTo: revision) else { continue }
+        status = try? await blocking { () throws(SystemError) in try process.status() }
+        troubles = failures.map { .failed($0, $1) }
+      } catch {
+        troubles = [.notStarted(error)]
+      }
+      for trouble in troubles where !told.contains(trouble) { tell(trouble) }
+      told = troubles
       retry?.cancel()
       guard status != 0 else {
         pause = .seconds(1)

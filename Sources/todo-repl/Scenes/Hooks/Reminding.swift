@@ -36,13 +36,14 @@ struct Reminding {
     let reminders = kept.take(list, at: now.moment)[...]
     let size = max(1, reminders.count / Self.steps)
     var rest = reminders
-    while !rest.isEmpty {
+    // Ctrl-C cancels the task; what was not told is told by the next run.
+    while !rest.isEmpty, !Task.isCancelled {
       let step = rest.prefix(size)
       rest = rest.dropFirst(size)
       kept.note(step.map(\.todo), isTold: false)
       try file?.keep(kept)
       var told: [Todo] = []
-      for reminder in step {
+      for reminder in step where !Task.isCancelled {
         if let failure = await tell(reminder, in: list, at: now) {
           outcome.failed.append(failure)
         } else {

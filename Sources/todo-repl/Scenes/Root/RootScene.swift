@@ -8,7 +8,10 @@ import Synchronization
 /// errors of scenes.
 final class RootScene: Scene, SceneListener {
   let life = SceneLife()
-  let watching = Watching()
+  /// The command that prints changes: while it runs, nobody else reports them.
+  let watching = StoppableCommand()
+  /// The command that runs commands of the person, and waits for them.
+  let calling = StoppableCommand()
   private let container: SceneContainer
   private let failures = Mutex<[ActionError]>([])
   private let reportedFailures = Atomic<Bool>(false)
@@ -81,15 +84,23 @@ final class RootScene: Scene, SceneListener {
   /// Whether a scene could not load its value.
   var hasFailed: Bool { scenes.contains(where: \.hasFailed) }
 
-  /// Whether there is a wait that ``cancelLoads()`` ends.
+  /// Whether there is a wait that ``interrupt()`` ends.
   var isLoading: Bool {
-    app.store.isBusy || watching.isOn || isSaving || scenes.contains(where: \.isLoading)
+    app.store.isBusy || watching.isOn || calling.isOn || isSaving
+      || scenes.contains(where: \.isLoading)
   }
 
   /// Whether an edit is not saved yet: it may wait for another program.
   private var isSaving: Bool { !app.store.activity(of: \.todos).pendingEdits.isEmpty }
 
-  /// Ends all waits, and takes back an edit that waits for another program.
+  /// Ends all waits, and the commands of the person that this program waits for.
+  func interrupt() {
+    calling.end()
+    cancelLoads()
+  }
+
+  /// Ends all waits for the list and for servers, and takes back an edit that waits for another
+  /// program.
   func cancelLoads() {
     watching.end()
     container.stopWaiting()

@@ -170,7 +170,7 @@ private struct Pressing {
 
   /// Whether the first todo is more urgent: the due ones before the others, the earliest first.
   private func puts(_ first: Todo, before second: Todo) -> Bool {
-    (first.due ?? .distantFuture) < (second.due ?? .distantFuture)
+    (first.due ?? .afterAll) < (second.due ?? .afterAll)
   }
 
   private func isDue(_ todo: Todo) -> Bool { todo.due.map { $0 < tomorrow } ?? false }

@@ -61,7 +61,9 @@ struct JournalNumberTests {
     }
   }
 
-  @Test(arguments: ["1e300", "-1e300", "9.3e18", "-9.3e18", "1e22", "5e-324"])
+  @Test(arguments: [
+    "1e300", "-1e300", "9.3e18", "-9.3e18", "-9223372036854775808", "1e22", "5e-324",
+  ])
   func `a moment far away is read, written and exported`(moment: String) throws {
     let todo = try #require(try todos(save(#""due":\#(moment),"number":1,"#)).inOrder.first)
     #expect(todo.due?.timeIntervalSinceReferenceDate == Double(moment))

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A running command that prints changes until it is stopped.
-final class Watching: Sendable {
+/// A command that may run until it is stopped.
+final class StoppableCommand: Sendable {
   private struct State {
     var stop: (@Sendable () -> Void)?
     var status: Int32?
@@ -9,7 +9,7 @@ final class Watching: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether changes are being printed.
+  /// Whether the command runs, and was not stopped.
   var isOn: Bool { state.withLock { $0.stop != nil } }
 
   /// Runs the work until it ends or ``end(status:)`` is called. Returns the status with which the
@@ -31,7 +31,7 @@ final class Watching: Sendable {
     return status
   }
 
-  /// Stops the command, unless it has ended. From here on others may report changes.
+  /// Stops the command, unless it has ended: its task is cancelled.
   ///
   /// - Parameter status: The status with which the program must end; nil if it continues.
   func end(status: Int32? = nil) {
