@@ -249,7 +249,22 @@ def reminders(home, chance):
         fail("reminders: a told todo is told again")
 
 
-SCENARIOS = [kills, windows, retries, never_blocks, recursion, reminders]
+def odd_places(home, chance):
+    """A hook runs for a list whose name begins with a dash; a delivery that cannot be started is told."""
+    home.settings(f"on edit cat >> {home.log}")
+    home.run("--file=-list", "add", "first")
+    until(home.got, "the edit of the list is delivered")
+    home.run("list")
+    home.environment["TMPDIR"] = f"{home.folder}/none"
+    _, output, errors = home.run("add", "second")
+    if output != "1 [ ] second\n" or "the hooks do not run" not in errors:
+        fail(f"odd_places: {output}{errors}")
+    home.environment["TMPDIR"] = home.folder
+    home.run("add", "third")
+    until(lambda: len(home.got()) == 3, "the edit that waited is delivered")
+
+
+SCENARIOS = [kills, windows, retries, never_blocks, recursion, reminders, odd_places]
 
 
 def main():

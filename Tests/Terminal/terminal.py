@@ -793,6 +793,24 @@ def a_question_at_a_dumb_terminal_is_dropped():
         same(terminal.leave(), 0)
 
 
+def what_was_typed_before_a_question_is_no_answer():
+    for name in ("xterm", "dumb"):
+        with Terminal("--memory", "--color", "never", environment={"TERM": name}) as terminal:
+            for number in range(1, 13):
+                terminal.type(f"add {number}\n")
+                terminal.expect(rf"\r\n{number} \[ \] {number}\r\n")
+                terminal.expect(PROMPT)
+            # At once, as a paste that the terminal does not mark.
+            terminal.type("remove 1-99\ny\nadd milk\n")
+            terminal.expect(r"Remove 12 todos\? \[y/N\] $")
+            terminal.type("n\n")
+            terminal.expect(r"Nothing was changed\.\r\n")
+            terminal.expect(r'unknown command "y"')
+            terminal.expect(r"13 \[ \] milk\r\n")
+            terminal.expect(PROMPT)
+            same(terminal.leave(), 1)
+
+
 def a_large_edit_from_the_shell_is_asked_about():
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/todos.journal"
@@ -1010,6 +1028,66 @@ def a_todo_is_changed_in_a_text_editor():
         same(terminal.leave(), 1)
 
 
+def behind_an_editor_a_dumb_terminal_has_its_session():
+    folder = tempfile.mkdtemp(dir=os.getcwd())
+    environment = {"VISUAL": f"'{an_editor()}'", "TERM": "dumb"}
+    with Terminal("--file", f"{folder}/list", "--latency", "400", environment=environment) as terminal:
+        terminal.type("add Milk\n")
+        terminal.expect(r"1 \[ \] Milk\r\n")
+        terminal.expect(PROMPT)
+        # The command has run for so long before the editor begins that lines are read ahead.
+        for title in ("Bread", "Butter"):
+            terminal.type("edit 1\n")
+            terminal.expect(r"EDITING \S+\r\n")
+            terminal.type(f"{title}\n")
+            terminal.expect(rf"1 \[ \] {title}\r\n")
+            terminal.expect(PROMPT)
+        same(terminal.leave(), 0)
+
+
+def ctrl_c_ends_a_command_of_the_person():
+    folder = tempfile.mkdtemp(dir=os.getcwd())
+    begun, never = f"{folder}/begun", f"{folder}/never"
+    os.mkfifo(begun)
+    os.mkfifo(never)
+    with Terminal("--file", f"{folder}/list", "--color", "never") as terminal:
+        for title in ("Milk", "Bread"):
+            terminal.run(f"add {title} due:today@00:00")
+        terminal.type(f"due --notify \"echo \\$TODO_TITLE > '{begun}'; cat '{never}'\"\n")
+        with open(begun) as file:
+            same(file.read(), "Milk\n")
+        terminal.type("\x03")
+        terminal.expect("143")
+        terminal.expect(PROMPT)
+        # What was not told is told by the next run.
+        answer = terminal.run("due --notify true")
+        same([line for line in answer if "Milk" in line or "Bread" in line][:2], answer[:2])
+        same(terminal.leave(), 1)
+
+
+def what_is_under_way_keeps_to_one_row():
+    terminal = Terminal("--memory", "--fail", "1", "--seed", "1", "--color", "never", columns=20)
+    terminal.expect(r"[|/\\-] Retrying \(attemp…")
+    terminal.expect(r"[|/\\-] Retrying \(attemp…")
+    terminal.expect(r"--fail made it")
+    terminal.expect(PROMPT)
+    same(terminal.leave(), 1)
+
+
+def keys_count_one_by_one_whatever_the_terminal_was_told():
+    shell = Shell()
+    shell.expect(r"\$ $")
+    shell.type(f"stty min 4; '{PROGRAM}' --memory --color never\n")
+    shell.expect(PROMPT)
+    for key in "help":
+        shell.type(key)
+        shell.expect(key)
+    shell.type("\x15quit\n")
+    shell.expect(r"\$ $")
+    shell.type("exit\n")
+    same(shell.ended(), 0)
+
+
 class Shell(Terminal):
     """A shell that can stop and continue jobs."""
 
@@ -1143,7 +1221,9 @@ SCENARIOS = [
     words_of_other_programs_are_answered, a_todo_comes_back, long_texts_break_between_words,
     what_falls_due_is_said_above_the_prompt_and_by_watch, watch_count_says_what_falls_due_to_a_person,
     a_large_edit_is_asked_about, a_question_at_a_dumb_terminal_is_dropped,
-    a_large_edit_from_the_shell_is_asked_about, ctrl_c_ends_the_wait_for_a_pipe,
+    what_was_typed_before_a_question_is_no_answer, a_large_edit_from_the_shell_is_asked_about,
+    ctrl_c_ends_the_wait_for_a_pipe, ctrl_c_ends_a_command_of_the_person, what_is_under_way_keeps_to_one_row,
+    behind_an_editor_a_dumb_terminal_has_its_session, keys_count_one_by_one_whatever_the_terminal_was_told,
     a_korean_is_spoken_to_in_korean, a_country_shows_at_once_and_again_when_the_server_answers,
     countries_show_at_once_and_again_when_the_server_answers, ctrl_c_leaves_the_country_that_shows,
     one_command_at_a_terminal_shows_a_country_at_once_and_the_fresh_one_later,

@@ -39,7 +39,7 @@ struct TodoListImportTests {
 
   @Test func `a place that makes all others long is none, also in the row of a known todo`() throws
   {
-    let text = #""\(String(repeating: "z", count: 27))""#
+    let text = "\"\(String(repeating: "z", count: 27))\""
     let hostile = try JSONDecoder().decode(Rank.self, from: Data(text.utf8))
     var (new, known) = (Todo.sample(2), Todo.sample(1))
     (new.rank, known.rank, known.title) = (hostile, hostile, "Renamed")

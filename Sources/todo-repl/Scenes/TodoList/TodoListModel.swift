@@ -50,13 +50,17 @@ struct TodoListModel: Equatable {
   /// otherwise unknown.
   init(ofWaiting edits: [TodosEdit], at now: LocalNow) {
     var todos: [(id: Todo.ID, todo: Todo, isRemoved: Bool)] = []
-    for change in edits.flatMap(\.changes) {
-      guard let todo = change.after ?? change.before else { continue }
-      todos.removeAll { $0.id == change.id }
+    // The last change of each todo, in the order of these changes.
+    var seen: Set<Todo.ID> = []
+    for change in edits.flatMap(\.changes).reversed() {
+      guard let todo = change.after ?? change.before, seen.insert(change.id).inserted else {
+        continue
+      }
       todos.append((change.id, todo, change.after == nil))
     }
+    todos.reverse()
     let width = todos.map { $0.todo.number.asTyped.count }.max() ?? 0
-    let (dues, ids) = (DateWords(now), Set(todos.lazy.map(\.id)))
+    let (dues, ids) = (DateWords(now), seen)
     rows = TodoRows(todos.count) { [todos] place in
       TodoRow(
         todos[place].todo, dues, in: [], width: width,
