@@ -10,8 +10,7 @@ extension EditedLine {
       for key in keys { goesOn = handle(key) }
       return contents.withLock { contents in
         if !isMoreWaiting {
-          contents.isBehind = false
-          if contents.isStale { draw(&contents) }
+          if contents.isBehind { show(&contents) } else if contents.isStale { draw(&contents) }
         }
         // A question waits for its answer, whatever was typed before.
         return goesOn || contents.question != nil
@@ -104,7 +103,7 @@ extension EditedLine {
       contents.ahead = []
       if !contents.isShown {
         dropTyped(&contents)
-        return nil
+        return contents.isBehind ? end(&contents) : nil
       }
       _ = contents.editor.press(.control("c"))
       if contents.question != nil { return end(&contents) }
@@ -145,12 +144,11 @@ extension EditedLine {
   /// Handles Ctrl-D: the input ends after everything typed before. A question alone ends without an
   /// answer.
   private func endInput() -> Bool {
-    let isAsked = contents.withLock { contents in
-      let isAsked = contents.isShown && !contents.isBehind
-      if !isAsked { contents.ahead.append(nil) }
-      return isAsked
+    let isShown = contents.withLock { contents in
+      if !contents.isShown { contents.ahead.append(nil) }
+      return contents.isShown
     }
-    if isAsked { finish(.success(nil)) }
+    if isShown { finish(.success(nil)) }
     return false
   }
 

@@ -44,6 +44,7 @@ final class EditedLine: AttendedLine {
     /// Whether keys were taken that are not drawn yet.
     var isStale = false
     /// Whether keys were typed before the question that are not read yet: they are not its answer.
+    /// It shows once they are read.
     var isBehind = false
     /// The lines typed before they were asked for; nil is the end of the input.
     var ahead: [String?] = []
@@ -101,10 +102,7 @@ final class EditedLine: AttendedLine {
       contents.question = question.map { LineEditor(.answer, prompt: $0) }
       contents.isBehind = isTyped
       contents.reply = reply
-      contents.isShown = true
-      mode?.set(.editing)
-      send(Self.beginsPastes)
-      draw(&contents)
+      if !isTyped { show(&contents) }
       return nil
     }
   }
@@ -190,6 +188,15 @@ final class EditedLine: AttendedLine {
   }
 
   // The following functions run under the lock.
+
+  /// Shows the line that is asked for.
+  func show(_ contents: inout Contents) {
+    contents.isBehind = false
+    contents.isShown = true
+    mode?.set(.editing)
+    send(Self.beginsPastes)
+    draw(&contents)
+  }
 
   /// Draws the line as it is.
   func draw(_ contents: inout Contents, above text: String = "") {

@@ -57,11 +57,12 @@ struct PlainConversation: Conversation {
   func answer(to question: String) async throws(SystemError) -> LineReader.Line? {
     use.purpose = .question
     defer { use.purpose = .line }
-    prompt.ask(question)
     do throws(SystemError) {
       return try await read { () async throws(SystemError) in
         try await lines.answer {
           (try? FileDescriptor.standardInput.waitForBytes(milliseconds: 0))?.here == true
+        } _: {
+          prompt.ask(question)
         }
       }
     } catch {

@@ -64,16 +64,21 @@ actor TypedLines {
     (ahead, isAheadRead) = (nil, false)
   }
 
-  /// The answer to a question: the next line that is typed after this call.
+  /// The answer to a question: the next line that is typed once the question shows.
   ///
-  /// - Parameter isTyped: Whether a line was typed that is not read yet.
-  func answer(isTyped: @Sendable () -> Bool) async throws(SystemError) -> LineReader.Line? {
+  /// - Parameters:
+  ///   - isTyped: Whether a line was typed that is not read yet.
+  ///   - ask: Shows the question.
+  func answer(
+    isTyped: @Sendable () -> Bool, _ ask: @Sendable () -> Void
+  ) async throws(SystemError) -> LineReader.Line? {
     while isAheadRead || isTyped() {
       let reading = await reading()
       // At the end of the input there is nothing more to wait for.
       guard case .success(_?) = reading else { return try reading.get() }
       later.append(reading)
     }
+    ask()
     return try await reading().get()
   }
 

@@ -79,15 +79,19 @@ struct TypedLinesTests {
     clock.advance(by: TypedLines.delay)
     _ = await reads.values(atLeast: 1)
     let waiting = Mutex(2)
+    let asked = Recorder<Void>()
     async let answer = lines.answer {
       // Two lines wait: one is being read ahead, one follows.
       waiting.withLock { count in
         defer { count -= 1 }
         return count > 0
       }
+    } _: {
+      asked.append(())
     }
     first.open()
-    _ = await reads.values(atLeast: 3)
+    // Who answers as soon as the question shows is heard.
+    _ = await asked.values(atLeast: 1)
     gate.open()
     #expect(try await answer == .text("yes"))
     await lines.endCommand()
