@@ -1031,18 +1031,22 @@ def a_todo_is_changed_in_a_text_editor():
 def behind_an_editor_a_dumb_terminal_has_its_session():
     folder = tempfile.mkdtemp(dir=os.getcwd())
     environment = {"VISUAL": f"'{an_editor()}'", "TERM": "dumb"}
-    with Terminal("--file", f"{folder}/list", "--latency", "400", environment=environment) as terminal:
-        terminal.type("add Milk\n")
-        terminal.expect(r"1 \[ \] Milk\r\n")
-        terminal.expect(PROMPT)
-        # The command has run for so long before the editor begins that lines are read ahead.
-        for title in ("Bread", "Butter"):
-            terminal.type("edit 1\n")
-            terminal.expect(r"EDITING \S+\r\n")
-            terminal.type(f"{title}\n")
-            terminal.expect(rf"1 \[ \] {title}\r\n")
-            terminal.expect(PROMPT)
-        same(terminal.leave(), 0)
+    subprocess.run([PROGRAM, "--file", f"{folder}/list", "add", "Milk"], check=True, capture_output=True,
+                   env={"PATH": os.environ["PATH"], "HOME": os.getcwd(), "LC_ALL": "C"})
+    terminal = Terminal("--file", f"{folder}/list", "--latency", "1000", environment=environment)
+    terminal.expect(r"Loading…")
+    terminal.type("\x03")
+    terminal.expect(PROMPT)
+    # The list is read now; meanwhile lines are read ahead.
+    terminal.type("edit 1\n")
+    terminal.expect(r"EDITING \S+\r\n")
+    terminal.type("Bread\n")
+    terminal.expect(r"1 \[ \] Bread\r\n")
+    terminal.expect(PROMPT)
+    terminal.type("list\n")
+    terminal.expect(r"1 todo, 1 open\r\n")
+    terminal.expect(PROMPT)
+    same(terminal.leave(), 1)
 
 
 def ctrl_c_ends_a_command_of_the_person():
@@ -1175,6 +1179,52 @@ def a_text_whose_program_is_ended_is_named_by_the_next():
         os.close(terminal.file)
 
 
+def until(condition, what):
+    deadline = time.monotonic() + DEADLINE
+    while not condition():
+        if time.monotonic() > deadline:
+            raise AssertionError(f"waited in vain until {what}")
+
+
+def a_stop_while_it_connects_does_not_end_the_attempt():
+    if not os.path.exists("/proc/net/tcp"):
+        return
+    # A server that takes no connection for now: its queue is full.
+    with socket.create_server(("127.0.0.1", 0), backlog=0) as server:
+        port = server.getsockname()[1]
+        waiting = [socket.socket() for _ in range(3)]
+        for other in waiting:
+            other.setblocking(False)
+            other.connect_ex(("127.0.0.1", port))
+
+        def attempts():
+            with open("/proc/net/tcp") as file:
+                return sum(line.split()[2:4] == [f"0100007F:{port:04X}", "02"] for line in list(file)[1:])
+        before = attempts()
+        program = subprocess.Popen(
+            [PROGRAM, "--memory", "--retries", "0", "--countries-url", f"http://127.0.0.1:{port}", "country", "kr"],
+            env={"PATH": os.environ["PATH"], "HOME": os.getcwd(), "LC_ALL": "C"}, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        until(lambda: attempts() > before, "the program connects")
+        program.send_signal(signal.SIGSTOP)
+        until(lambda: is_stopped(program.pid), "the program is stopped")
+        program.send_signal(signal.SIGCONT)
+        for other in waiting:
+            other.close()
+
+        def answer():
+            while True:
+                connection, _ = server.accept()
+                with connection:
+                    if connection.recv(65536):
+                        connection.sendall(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")
+                        return
+        threading.Thread(target=answer, daemon=True).start()
+        output, errors = program.communicate(timeout=DEADLINE)
+        if "answered with the status 404" not in output + errors:
+            raise AssertionError(f"the program only says {output + errors!r}")
+
+
 def the_korean_tour_teaches_korean_words():
     environment = {"XDG_DATA_HOME": os.getcwd(), "LC_ALL": "ko_KR.UTF-8"}
     with Terminal("둘러보기", "--color", "never", environment=environment) as terminal:
@@ -1229,7 +1279,7 @@ SCENARIOS = [
     one_command_at_a_terminal_shows_a_country_at_once_and_the_fresh_one_later,
     a_todo_is_changed_in_a_text_editor, ctrl_z_stops_the_editor_with_the_program,
     a_todo_is_changed_in_a_text_editor_from_the_shell, a_text_whose_program_is_ended_is_named_by_the_next,
-    the_tour_is_a_list_of_its_own, the_korean_tour_teaches_korean_words,
+    a_stop_while_it_connects_does_not_end_the_attempt, the_tour_is_a_list_of_its_own, the_korean_tour_teaches_korean_words,
 ]
 
 def fault_in(scenario):

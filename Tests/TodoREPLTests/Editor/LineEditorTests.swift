@@ -129,4 +129,16 @@ struct LineEditorTests {
     completion.candidates = []
     #expect(editor.offer(completion) == .bell)
   }
+
+  @Test(arguments: [(10, 200), (10_000, 20), (150_000, 1), (400_000, 1)])
+  func `the undo of long lines keeps few of them`(length: Int, expected: Int) {
+    let line = LineBuffer(String(repeating: "a", count: length))
+    var undo = LineUndo()
+    for _ in 1...300 { undo.note(line) }
+    var count = 0
+    while undo.takeBack() != nil { count += 1 }
+    #expect(count == expected)
+    undo.note(line)
+    #expect(undo.takeBack() == line)
+  }
 }
