@@ -46,7 +46,7 @@ public struct EditHistory: Sendable {
   func isOwn(_ id: TodosEdit.ID) -> Bool { ownIDs.contains(id) }
 
   /// The last edit made here that the repository has not reported.
-  package var lastMade: TodosEdit.ID? { made.last?.id }
+  package var lastMade: TodosEdit? { made.last }
 
   /// The ids of the edits made here that the repository has not reported.
   var madeIDs: [TodosEdit.ID] { made.map(\.id) }

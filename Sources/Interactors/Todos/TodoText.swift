@@ -104,7 +104,7 @@ public enum TodoText {
     of todo: Todo, at now: LocalNow, among list: TodoList
   ) -> [String: String] {
     var values = [
-      title: todo.title.onOneLine, notes: withoutEnd(todo.notes),
+      title: todo.title.onOneLine, notes: withoutEnd(lines(todo.notes).joined(separator: "\n")),
       tags: todo.tags.map { "+\(Todo.tagName($0).escapedAsWord)" }.joined(separator: " "),
     ]
     for mark in DateMark.all { values[mark.name] = mark.typed(of: todo, at: now) ?? "" }

@@ -1,12 +1,14 @@
 /// A search in depth for circles of links, without recursion: a chain of links may be long. It visits
-/// each todo once, wherever its runs begin.
+/// each todo once, wherever its runs begin, and copies no todos of a circle.
 struct CircleSearch {
-  private enum Visit { case underWay, over }
+  private enum Visit {
+    /// The todo is on the way, at this place.
+    case underWay(Int)
+    case over
+  }
 
   private let link: TodoLink
   private let todo: (Todo.ID) -> Todo?
-  /// The todos of each circle, each of which is linked to the next, and the last one to the first.
-  private(set) var circles: [[Todo]] = []
   private var visits: [Todo.ID: Visit] = [:]
 
   init(_ link: TodoLink, _ todo: @escaping (Todo.ID) -> Todo?) {
@@ -14,25 +16,29 @@ struct CircleSearch {
   }
 
   /// Follows the links of a todo, unless an earlier run has.
-  mutating func run(from start: Todo.ID) {
+  ///
+  /// - Parameter found: Gets each circle: its todos, of which each is linked to the next, and the
+  ///   last one to the first. Returns whether to go on.
+  mutating func run(from start: Todo.ID, _ found: (ArraySlice<Todo>) -> Bool) {
     guard visits[start] == nil, let first = todo(start) else { return }
-    visits[start] = .underWay
-    var way = [(todo: first, targets: link.targets(of: first)[...])]
+    visits[start] = .underWay(0)
+    var way = [first]
+    var targets = [link.targets(of: first)[...]]
     while let current = way.last {
-      guard let target = current.targets.first else {
-        visits[current.todo.id] = .over
+      guard let target = targets[way.count - 1].popFirst() else {
+        visits[current.id] = .over
         way.removeLast()
+        targets.removeLast()
         continue
       }
-      way[way.count - 1].targets.removeFirst()
       switch visits[target] {
       case .over: break
-      case .underWay:
-        circles.append(Array(way.map(\.todo).drop { $0.id != target }))
+      case .underWay(let place): if !found(way[place...]) { return }
       case nil:
-        guard let found = todo(target) else { break }
-        visits[target] = .underWay
-        way.append((found, link.targets(of: found)[...]))
+        guard let next = todo(target) else { break }
+        visits[target] = .underWay(way.count)
+        way.append(next)
+        targets.append(link.targets(of: next)[...])
       }
     }
   }

@@ -20,11 +20,17 @@ extension [TodosEdit.Change] {
     if linking.isEmpty { return [] }
     let edited = Dictionary(map { ($0.id, $0.after) }) { $1 }
     return withoutActuallyEscaping(current) { current in
-      TodoLink.allCases.flatMap { link in
+      var circles: [LinkCircle] = []
+      for link in TodoLink.allCases {
         var search = CircleSearch(link) { edited[$0] ?? current($0) }
-        for change in linking { search.run(from: change.id) }
-        return search.circles.compactMap { LinkCircle(link, $0, in: current) }
+        for change in linking {
+          search.run(from: change.id) { circle in
+            if let circle = LinkCircle(link, circle, in: current) { circles.append(circle) }
+            return true
+          }
+        }
       }
+      return circles
     }
   }
 
@@ -53,19 +59,23 @@ package struct LinkCircle: Hashable, Sendable {
   package let todo: Todo.ID
   /// The todo to which the link leads.
   package let target: Todo.ID
-  /// The todos of the circle, from the target to the todo.
+  /// The todos of the circle from the target to the todo, at most the first ``longestPath``.
   package let path: [Todo]
 
+  /// The most todos of a circle that are told: of many long circles, each would keep thousands.
+  package static let longestPath = 100
+
   /// Finds the link of a circle that a list does not have; nil if it has all.
-  fileprivate init?(_ link: TodoLink, _ circle: [Todo], in current: (Todo.ID) -> Todo?) {
-    let place = circle.indices.reversed().first { place in
-      let target = circle[(place + 1) % circle.count].id
+  fileprivate init?(_ link: TodoLink, _ circle: ArraySlice<Todo>, in current: (Todo.ID) -> Todo?) {
+    let place = circle.indices.last { place in
+      let target = circle[place + 1 < circle.endIndex ? place + 1 : circle.startIndex].id
       return current(circle[place].id).map(link.targets)?.contains(target) != true
     }
     guard let place else { return nil }
     self.link = link
     todo = circle[place].id
-    path = Array(circle[(place + 1)...] + circle[...place])
+    let first = circle[(place + 1)...].prefix(Self.longestPath)
+    path = Array(first + circle[...place].prefix(Self.longestPath - first.count))
     target = path[0].id
   }
 

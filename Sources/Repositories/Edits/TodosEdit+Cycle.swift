@@ -25,8 +25,14 @@ extension TodosEdit {
     let circular = withoutActuallyEscaping(current) { current in
       TodoLink.allCases.filter { link in
         var search = CircleSearch(link) { edited[$0] ?? current($0) }
-        for change in linking where !change.added(link).isEmpty { search.run(from: change.id) }
-        return !search.circles.isEmpty
+        var isCircular = false
+        for change in linking where !isCircular && !change.added(link).isEmpty {
+          search.run(from: change.id) { _ in
+            isCircular = true
+            return false
+          }
+        }
+        return isCircular
       }
     }
     if circular.isEmpty { return nil }

@@ -146,11 +146,11 @@ struct ExportTarget {
   /// Whether the file is a journal, whose todos would be lost.
   private func isJournal() throws(ExchangeError) -> Bool {
     do throws(SystemError) {
-      let beginning = try system.open(place, to: .read).beginning(100)
-      // A title may be the name of the format; in the text of a row, its quotes are escaped.
-      return beginning.first == ASCII.brace
-        && String(decoding: beginning, as: UTF8.self)
-          .contains("\"format\":\"\(JournalHeader.format)\"")
+      let beginning = try system.open(place, to: .read).beginning(4096)
+      let line = Array(beginning.prefix { $0 != ASCII.newline })
+      // By its member, as a journal is read: a title may be the name of the format, too.
+      let header = try? JSONObject(line, in: line.indices)
+      return (try? header?.text("format")) == JournalHeader.format
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }

@@ -79,7 +79,7 @@ package struct TaskwarriorKept {
   var foreignNames: [String] { foreign.map(\.key) }
 
   /// The members that users of Taskwarrior have defined; it writes `modified` itself.
-  var users: [Member] { foreign.filter { $0.key != "modified" } }
+  var membersOfUsers: [Member] { foreign.filter { $0.key != "modified" } }
 
   private var foreign: [Member] {
     members { !Self.known.contains($0) && !Self.ofSeries.contains($0) }

@@ -29,6 +29,6 @@ extension Todo {
     guard let bytes = (taskOfOccurrence ?? foreign[TaskwarriorKept.key])?.bytes,
       let task = (try? JSONObject(bytes, in: bytes.indices)).map(TaskwarriorKept.init)
     else { return [] }
-    return task.users.map { OtherMember($0.key, $0.value) }
+    return task.membersOfUsers.map { OtherMember($0.key, $0.value) }
   }
 }

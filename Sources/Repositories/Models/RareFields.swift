@@ -58,7 +58,8 @@ struct RareFields: Hashable, Sendable {
         }
       }
       set { if kept == nil { setOnly(newValue) } else { fields.foreign = newValue } }
-      // In place, if no copy shares them: each added member would copy all others.
+      // Changes the members in place unless a copy shares them: a get and a set would copy all of
+      // them at each addition.
       _modify {
         var fields = takeFields()
         defer { self.fields = fields }
@@ -66,7 +67,7 @@ struct RareFields: Hashable, Sendable {
       }
     }
 
-    /// The fields, which no longer lie here.
+    /// Moves the fields out, so that nothing else holds their memory.
     private mutating func takeFields() -> RareFields {
       let fields = fields
       self = .none

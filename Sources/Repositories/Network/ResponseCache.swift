@@ -40,9 +40,9 @@ public struct ResponseCache: ResponseKeeping {
   /// unless it is too large. Where the server forbids caching (`no-store`), no older answer stays,
   /// either.
   public func keep(_ response: NetworkResponse, for request: NetworkRequest) async {
-    if response.body.count > sizeLimit { return }
-    let key = Self.key(of: request)
     let isForbidden = response.headers.forbidKeeping
+    if !isForbidden, response.body.count > sizeLimit { return }
+    let key = Self.key(of: request)
     await blocking { [self] in
       if isForbidden { remove(key) } else { write(response, key) }
     }

@@ -148,7 +148,9 @@ public final class RefusedEditsFile: RefusedEditsRepository {
         continue
       }
       let json = Data(bytes[content])
-      if let header = try? JSONDecoder().decode(Refused.self, from: json) {
+      if let header = try? JSONDecoder().decode(Refused.self, from: json),
+        Todo.numbers.contains(header.refused)
+      {
         // A killed program may have left a header without its edit.
         before = header
       } else if let refused = before.take() {

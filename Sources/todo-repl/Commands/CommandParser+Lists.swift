@@ -97,10 +97,11 @@ extension CommandParser {
       plainWords == .text
       ? words : try ShellWords.words(of: line, separatingParentheses: true).dropFirst()
     let columns = Set(options.map(\.column))
+    // A word in parentheses has become several pieces. Both are in the order of their columns.
+    var rest = self.words[...]
     let words = pieces.filter { piece in
-      // A word in parentheses has become several pieces.
-      let word = self.words.last { $0.column <= piece.column }
-      return !columns.contains(word?.column ?? 0)
+      while let next = rest.dropFirst().first, next.column <= piece.column { rest.removeFirst() }
+      return !columns.contains(rest.first?.column ?? 0)
     }
     let filters = words.filter { use == .watched || $0.plain != CommandName.allRows }
     try refuseOptions(among: filters, use)

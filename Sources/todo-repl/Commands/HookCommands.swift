@@ -90,6 +90,8 @@ struct HookCommands: CommandFamily {
     let told: Reminding.Told
     do {
       told = try await stoppable { try await reminding.remind(of: list, at: now) }
+    } catch is CancellationError {
+      return
     } catch {
       throw .hook(.notReminded(reason: container.output.language.describe(error)))
     }

@@ -215,7 +215,8 @@ extension TodoListCommands {
 
   /// Shows the todos one after the other; "back" returns to the screen before them.
   func show(_ numbers: NumberSelection) async throws(ActionError) {
-    for todo in try await app.todos(numbered: numbers, archived: true) {
+    for todo in try await app.todos(numbered: numbers, archived: true)
+    where !container.interrupts.isPastMark {
       app.navigation.showTodo(id: todo.id)
       await root.settle()
     }

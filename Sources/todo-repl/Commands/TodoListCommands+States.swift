@@ -25,7 +25,7 @@ extension TodoListCommands {
     }
     func others(_ todos: [Todo]) -> [Todo.ID] {
       guard completing.withParts else { return parts }
-      return (app.store.todos.value ?? []).openParts(of: todos).map(\.id)
+      return (app.store.todos.value ?? []).openParts(of: todos.filter(canComplete)).map(\.id)
     }
     let changed = try await editAll(completing.target, .done, of: canComplete, with: others) {
       ids async throws(TodosError) in

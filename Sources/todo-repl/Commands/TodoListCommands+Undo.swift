@@ -5,16 +5,23 @@ import StateStore
 /// The actions of the commands about edits that were made.
 extension TodoListCommands {
   func undo(_ undoing: Undoing) async throws(ActionError) {
-    for _ in 0..<(undoing.count ?? 1) { try await undoNext(undoing.scope) }
+    for _ in 0..<(undoing.count ?? 1) where !container.interrupts.isPastMark {
+      try await undoNext(undoing.scope)
+    }
   }
 
   /// Takes an edit back, with all others of the file that it came from.
   private func undoNext(_ scope: UndoScope) async throws(ActionError) {
-    let file = scope == .own ? container.readFiles.edits(with: app.lastEdit) : []
-    repeat { try await undoOne(scope) } while app.lastEdit.map(file.contains) == true
+    // Which edit is the last one is known when it was taken back: another window of this terminal
+    // may have made an edit.
+    let undone = try await undoOne(scope).undone
+    let file = scope == .own ? container.readFiles.edits(with: undone) : []
+    while app.lastEdit.map(file.contains) == true, !container.interrupts.isPastMark {
+      _ = try await undoOne(scope)
+    }
   }
 
-  private func undoOne(_ scope: UndoScope) async throws(ActionError) {
+  private func undoOne(_ scope: UndoScope) async throws(ActionError) -> TodosEdit {
     let edit: TodosEdit
     do {
       edit = try await app.todos.undo(scope)
@@ -29,23 +36,26 @@ extension TodoListCommands {
         .edit(.undone(edit.name)),
         json: ["type": .string("undo"), "edit": .string(edit.name.rawValue)])
     ])
+    return edit
   }
 
   /// Makes the last undone edit again, or the refused one with this number.
   func redo(refused number: Int?) async throws(ActionError) {
     if let number { return try await redo(numbered: number) }
-    let file = container.readFiles.edits(with: app.lastUndone)
-    repeat { try await redoOne() } while app.lastUndone.map(file.contains) == true
+    let file = container.readFiles.edits(with: try await redoOne().redone)
+    while app.lastUndone.map(file.contains) == true, !container.interrupts.isPastMark {
+      _ = try await redoOne()
+    }
   }
 
-  private func redoOne() async throws(ActionError) {
-    let undone = app.lastUndone
+  private func redoOne() async throws(ActionError) -> TodosEdit {
     let edit = try await app.edit(.redo) { () async throws(TodosError) in
       try await app.todos.redo()
     }
-    container.readFiles.redone(undone, as: edit.id)
+    container.readFiles.redone(edit.redone, as: edit.id)
     await root.settleEdits()
     tellRedone(edit)
+    return edit
   }
 
   private func redo(numbered number: Int) async throws(ActionError) {
@@ -120,4 +130,12 @@ extension AppContainer {
 
   /// The edit that a redo would make again.
   fileprivate var lastUndone: TodosEdit.ID? { store.read { $0.history.redoable.last?.id } }
+}
+
+extension TodosEdit {
+  /// The edit that this one takes back.
+  fileprivate var undone: TodosEdit.ID? { if case .undo(let id) = kind { id } else { nil } }
+
+  /// The edit that this one makes again.
+  fileprivate var redone: TodosEdit.ID? { if case .redo(let id) = kind { id } else { nil } }
 }

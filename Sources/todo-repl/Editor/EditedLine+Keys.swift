@@ -10,7 +10,11 @@ extension EditedLine {
       for key in keys { goesOn = handle(key) }
       return contents.withLock { contents in
         if !isMoreWaiting {
-          if contents.isBehind { show(&contents) } else if contents.isStale { draw(&contents) }
+          if contents.isQuestionWaiting {
+            show(&contents)
+          } else if contents.isStale {
+            draw(&contents)
+          }
         }
         // A question waits for its answer, whatever was typed before.
         return goesOn || contents.question != nil
@@ -41,7 +45,7 @@ extension EditedLine {
       // Both keys empty the line, so its last state is drawn first.
       let endsLine = key == .enter || key == .control("c")
       if endsLine, contents.isShown { draw(&contents) }
-      if contents.isBehind { return (contents.command.press(key), .ahead) }
+      if contents.isQuestionWaiting { return (contents.command.press(key), .ahead) }
       let use: Use =
         contents.question != nil ? .answer : contents.isShown ? .command : .ahead
       return (contents.editor.press(key), use)
@@ -103,7 +107,7 @@ extension EditedLine {
       contents.ahead = []
       if !contents.isShown {
         dropTyped(&contents)
-        return contents.isBehind ? end(&contents) : nil
+        return contents.isQuestionWaiting ? end(&contents) : nil
       }
       _ = contents.editor.press(.control("c"))
       if contents.question != nil { return end(&contents) }
@@ -162,7 +166,9 @@ extension EditedLine {
 
   private func complete() {
     // Nobody sees the line that is typed before a question.
-    guard let buffer = contents.withLock({ $0.isBehind ? nil : $0.editor.buffer }) else { return }
+    guard let buffer = contents.withLock({ $0.isQuestionWaiting ? nil : $0.editor.buffer }) else {
+      return
+    }
     let completion = actions.complete(buffer.textBeforeCursor) { [weak self] in
       self?.completeLater(buffer)
     }

@@ -43,9 +43,8 @@ final class EditedLine: AttendedLine {
     var isShown = false
     /// Whether keys were taken that are not drawn yet.
     var isStale = false
-    /// Whether keys were typed before the question that are not read yet: they are not its answer.
-    /// It shows once they are read.
-    var isBehind = false
+    /// Whether the question waits until the keys typed before it are read: they are no answer.
+    var isQuestionWaiting = false
     /// The lines typed before they were asked for; nil is the end of the input.
     var ahead: [String?] = []
     var reply: CheckedContinuation<Reading, Never>?
@@ -92,17 +91,15 @@ final class EditedLine: AttendedLine {
   /// Asks for a line, or an answer to a question. Returns a line that was typed ahead, or nil: then
   /// the continuation is resumed later.
   ///
-  /// - Parameter isTyped: Whether keys are waiting that were typed before the question.
-  func ask(
-    _ question: String?, isTyped: Bool = false, _ reply: CheckedContinuation<Reading, Never>
-  ) -> Reading? {
+  /// A question shows at the next event behind which no key is waiting: see ``Keyboard/settle()``.
+  func ask(_ question: String?, _ reply: CheckedContinuation<Reading, Never>) -> Reading? {
     contents.withLock { contents in
       if contents.hasLeft { return .success(nil) }
       if question == nil, !contents.ahead.isEmpty { return takeAhead(&contents) }
       contents.question = question.map { LineEditor(.answer, prompt: $0) }
-      contents.isBehind = isTyped
+      contents.isQuestionWaiting = question != nil
       contents.reply = reply
-      if !isTyped { show(&contents) }
+      if question == nil { show(&contents) }
       return nil
     }
   }
@@ -191,7 +188,8 @@ final class EditedLine: AttendedLine {
 
   /// Shows the line that is asked for.
   func show(_ contents: inout Contents) {
-    contents.isBehind = false
+    if contents.hasLeft { return }
+    contents.isQuestionWaiting = false
     contents.isShown = true
     mode?.set(.editing)
     send(Self.beginsPastes)
@@ -246,7 +244,7 @@ final class EditedLine: AttendedLine {
     hide(&contents)
     contents.typed += 1
     if contents.question == nil { actions.begin() }
-    (contents.question, contents.isBehind) = (nil, false)
+    (contents.question, contents.isQuestionWaiting) = (nil, false)
     if !contents.hasLeft { mode?.set(.running) }
     defer { contents.reply = nil }
     return contents.reply

@@ -62,6 +62,12 @@ final class Keyboard: Sendable {
     try? wake.writing.send("!")
   }
 
+  /// Reads what was typed so far, and then calls the handler without keys.
+  func settle() {
+    listen()
+    try? wake.writing.send("!")
+  }
+
   /// Lets the next `listen` read again.
   func resume() {
     contents.withLock { $0.isPaused = false }
@@ -75,6 +81,7 @@ final class Keyboard: Sendable {
           or: wake.reading, milliseconds: isUndecided ? Self.decisionTime : -1)
         if ready.there {
           _ = try wake.reading.next()
+          send([])
         } else if ready.here {
           take(try input.next(1))
         } else if isUndecided {
@@ -104,8 +111,7 @@ final class Keyboard: Sendable {
     handle(.keys(keys, isMoreWaiting: isMoreWaiting))
   }
 
-  /// Whether bytes were typed that are not read yet.
-  var isMoreWaiting: Bool { (try? input.waitForBytes(milliseconds: 0))?.here == true }
+  private var isMoreWaiting: Bool { (try? input.waitForBytes(milliseconds: 0))?.here == true }
 
   private func handle(_ event: Event) {
     // A `listen` called during the handler wins.

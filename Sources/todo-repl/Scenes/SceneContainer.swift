@@ -22,6 +22,8 @@ final class SceneContainer: Sendable {
   let listInsteadOfNothing = AtNextList()
   let readFiles = ReadFiles()
   let pager = Pager()
+  /// Presses of Ctrl-C; the mark is set when a command begins.
+  let interrupts = SignalCount()
   /// Signals that end the program.
   let endings: SignalCount
   /// The presenter of edits: a root that takes the place of another shows no edit again.

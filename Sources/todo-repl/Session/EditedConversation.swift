@@ -69,13 +69,14 @@ final class EditedConversation: Conversation {
   private func ask(_ question: String?) async throws(SystemError) -> LineReader.Line? {
     output.attend(line)
     onAsking()
-    // What was typed before the question is no answer.
-    let isTyped = question != nil && keyboard.isMoreWaiting
     let reading = await withCheckedContinuation { reply in
-      if let reading = line.ask(question, isTyped: isTyped, reply) {
+      if let reading = line.ask(question, reply) {
         reply.resume(returning: reading)
-      } else {
+      } else if question == nil {
         keyboard.listen()
+      } else {
+        // The question shows once what was typed before it is read.
+        keyboard.settle()
       }
     }
     output.attend(nil)

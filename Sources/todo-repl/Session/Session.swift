@@ -16,7 +16,7 @@ struct Session {
   let stopsAtFirstError: Bool
   /// Presses of Ctrl-C, marked when a line is read to be run: a later press stops the reading of a
   /// file.
-  let interrupts = SignalCount()
+  var interrupts: SignalCount { context.container.interrupts }
   /// Signals that end the program: no command begins after one.
   let endings: SignalCount
   let busy = BusyState()
@@ -41,7 +41,7 @@ struct Session {
     root.start()
   }
 
-  private var lastMade: TodosEdit.ID? {
+  private var lastMade: TodosEdit? {
     context.container.app.store.read { $0.history.lastMade }
   }
 
@@ -78,8 +78,8 @@ struct Session {
       if let invocation = try parsed.get() {
         if invocation.name != .more { context.container.pager.begin(nil) }
         await look(for: invocation.name)
-        let before = lastMade
-        defer { note(invocation.name, after: before) }
+        let before = lastMade?.id
+        defer { noteMade(after: before) }
         outcome = try await invocation.perform(in: context)
       }
     } catch {
@@ -98,10 +98,11 @@ struct Session {
   }
 
   /// Remembers the edit that a line of a file has made. An undo or redo makes no edit of its own.
-  private mutating func note(_ command: CommandName, after before: TodosEdit.ID?) {
-    if scripts.isEmpty || command == .undo || command == .redo { return }
-    guard let made = lastMade, made != before else { return }
-    note([made])
+  private mutating func noteMade(after before: TodosEdit.ID?) {
+    guard !scripts.isEmpty, let made = lastMade, made.id != before, made.kind == .edit else {
+      return
+    }
+    note([made.id])
   }
 
   /// Remembers edits that lines of a file have made.

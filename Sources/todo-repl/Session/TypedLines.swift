@@ -11,21 +11,28 @@ actor TypedLines {
 
   private let clock: any Clock<Duration>
   private let isStop: @Sendable (LineReader.Line) -> Bool
+  private let interrupts: @Sendable () -> Int
   private var reader: LineReader?
   /// The line typed, or being typed, during a command.
   private var ahead: Task<Reading?, Never>?
   /// Whether that line was read to its end.
   private var isAheadRead = false
-  /// The lines typed before a question, which they do not answer.
+  /// The lines typed before a question, which they do not answer: they are the next commands.
   private var later: [Reading] = []
+  /// The number of presses of Ctrl-C before these lines.
+  private var pressed = 0
 
-  /// - Parameter isStop: stops the running command if a line asks for that; otherwise false.
+  /// - Parameters:
+  ///   - interrupts: the number of presses of Ctrl-C, each of which drops what was typed ahead.
+  ///   - isStop: stops the running command if a line asks for that; otherwise false.
   init(
     _ reader: LineReader, clock: any Clock<Duration> = ContinuousClock(),
+    interrupts: @escaping @Sendable () -> Int = { 0 },
     isStop: @escaping @Sendable (LineReader.Line) -> Bool
   ) {
     self.reader = reader
     self.clock = clock
+    self.interrupts = interrupts
     self.isStop = isStop
   }
 
@@ -60,11 +67,12 @@ actor TypedLines {
   /// - Precondition: A read that waits for a line fails as cancelled.
   func lend() async {
     ahead?.cancel()
-    if let typed = await ahead?.value, typed != .failure(.cancelled) { later.append(typed) }
+    if let typed = await ahead?.value, typed != .failure(.cancelled) { keep(typed) }
     (ahead, isAheadRead) = (nil, false)
   }
 
-  /// The answer to a question: the next line that is typed once the question shows.
+  /// The answer to a question: the next line that is typed once the question shows. An end of the
+  /// input that was typed before is an answer, too.
   ///
   /// - Parameters:
   ///   - isTyped: Whether a line was typed that is not read yet.
@@ -76,14 +84,27 @@ actor TypedLines {
       let reading = await reading()
       // At the end of the input there is nothing more to wait for.
       guard case .success(_?) = reading else { return try reading.get() }
-      later.append(reading)
+      keep(reading)
     }
     ask()
     return try await reading().get()
   }
 
+  /// Keeps a line for later.
+  private func keep(_ reading: Reading) {
+    dropInterrupted()
+    pressed = interrupts()
+    later.append(reading)
+  }
+
+  /// Drops the kept lines if Ctrl-C was pressed since.
+  private func dropInterrupted() {
+    if interrupts() != pressed { later = [] }
+  }
+
   /// The next line; nil at the end of the input.
   func next() async throws(SystemError) -> LineReader.Line? {
+    dropInterrupted()
     if !later.isEmpty { return try later.removeFirst().get() }
     return try await reading().get()
   }

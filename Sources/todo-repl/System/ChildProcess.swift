@@ -99,7 +99,8 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Asks a program in the background to end, and all programs of its session, unless it has ended.
+  /// Asks a program in the background to end, and all programs of its process group, unless it has
+  /// ended.
   func stop() {
     isOver.withLock { if !$0 { _ = kill(-id, SIGTERM) } }
   }

@@ -160,10 +160,14 @@ struct ExportTargetTests {
       let target = try ExportTarget(path, isReplacing: isReplacing, list: nil, on: disk)
       try target.write([todo], TodosEncoder(format, timeZone: .gmt))
     }
-    var journal = DiskState()
-    journal.put(JournalHeader.line, at: path)
-    #expect(throws: ExchangeError.isJournal(path: path)) {
-      try ExportTarget(path, isReplacing: true, list: nil, on: SimulatedDisk(journal))
+    for header in [
+      JournalHeader.line, Array(#"{ "format" : "todo-repl journal", "version": 3 }"#.utf8),
+    ] {
+      var journal = DiskState()
+      journal.put(header, at: path)
+      #expect(throws: ExchangeError.isJournal(path: path)) {
+        try ExportTarget(path, isReplacing: true, list: nil, on: SimulatedDisk(journal))
+      }
     }
   }
 }

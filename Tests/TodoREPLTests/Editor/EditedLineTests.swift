@@ -48,9 +48,11 @@ final class EditedLineTests: Sendable {
     _ question: String? = nil, isTyped: Bool = false, then type: () -> Void = {}
   ) async -> EditedLine.Reading {
     await withCheckedContinuation { reply in
-      if let reading = line.ask(question, isTyped: isTyped, reply) {
+      if let reading = line.ask(question, reply) {
         reply.resume(returning: reading)
       } else {
+        // As the keyboard does, which has read what was typed before.
+        if question != nil, !isTyped { press() }
         type()
       }
     }
@@ -264,6 +266,7 @@ final class EditedLineTests: Sendable {
   {
     let answer = await ask("Sure? ", isTyped: true) {
       take("add milk\ry\radd br")
+      #expect((try? written())?.contains("Sure? ") == true)
       type("no\r")
     }
     #expect(answer == .success(.text("no")))

@@ -65,14 +65,19 @@ final class KeyboardTests: Sendable {
     async throws
   {
     let paused = Mutex<Keyboard?>(nil)
+    let pauses = Recorder<Void>()
     let keyboard = try keyboard { _ in
-      paused.withLock { $0.take() }?.pause()
+      if let keyboard = paused.withLock({ $0.take() }) {
+        keyboard.pause()
+        pauses.append(())
+      }
       return true
     }
     paused.withLock { $0 = keyboard }
     try pipe.send("abc")
     keyboard.listen()
-    #expect(await keys.values(atLeast: 1) == [.text("a")])
+    _ = await pauses.values(atLeast: 1)
+    #expect(keys.values == [.text("a")])
     // Somebody who does not know of the pause lets no key be read.
     keyboard.listen()
     #expect(try pipe.reading.next(2) == Array("bc".utf8))
@@ -82,5 +87,22 @@ final class KeyboardTests: Sendable {
     #expect(await keys.values(atLeast: 2) == [.text("a"), .text("d")])
     pipe.close()
     _ = await ends.values(atLeast: 1)
+  }
+
+  @Test func `the handler is called without keys once what was typed is read`() async throws {
+    let events = Recorder<String>()
+    let keyboard = try Keyboard(pipe.reading) { event in
+      guard case .keys(let keys, let isMoreWaiting) = event else { return false }
+      events.append("\(keys.count)\(isMoreWaiting ? " and more" : "")")
+      return true
+    }
+    try pipe.send("ab")
+    keyboard.settle()
+    let seen = await events.values(atLeast: 3)
+    // The call comes first or later: what is waiting is told with each.
+    #expect(seen.filter { !$0.hasPrefix("0") } == ["1 and more", "1"])
+    #expect(seen.last == "1" || seen.last == "0")
+    keyboard.pause()
+    pipe.close()
   }
 }

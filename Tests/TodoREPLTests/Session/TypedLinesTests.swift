@@ -78,17 +78,15 @@ struct TypedLinesTests {
     await clock.sleeps(atLeast: 1)
     clock.advance(by: TypedLines.delay)
     _ = await reads.values(atLeast: 1)
-    let waiting = Mutex(2)
-    let asked = Recorder<Void>()
+    let (looks, asked) = (Recorder<Void>(), Recorder<Void>())
     async let answer = lines.answer {
       // Two lines wait: one is being read ahead, one follows.
-      waiting.withLock { count in
-        defer { count -= 1 }
-        return count > 0
-      }
+      looks.append(())
+      return looks.values.count < 3
     } _: {
       asked.append(())
     }
+    _ = await looks.values(atLeast: 1)
     first.open()
     // Who answers as soon as the question shows is heard.
     _ = await asked.values(atLeast: 1)
@@ -130,6 +128,26 @@ struct TypedLinesTests {
     await lines.endCommand()
     gate.open()
     #expect(try await lines.next() == .text("list"))
+    #expect(try await lines.next() == nil)
+  }
+
+  @Test func `Ctrl-C drops the lines that were typed before a question`() async throws {
+    let pressed = Mutex(0)
+    let rest = Mutex(["one\n", "two\n", "yes\n", "three\n"])
+    let reader = LineReader { () async throws(SystemError) in
+      rest.withLock { $0.isEmpty ? [] : Array($0.removeFirst().utf8) }
+    }
+    let lines = TypedLines(
+      reader, clock: clock, interrupts: { pressed.withLock(\.self) }, isStop: { _ in false })
+    let looks = Recorder<Void>()
+    let answer = try await lines.answer {
+      looks.append(())
+      return looks.values.count < 3
+    } _: {
+    }
+    #expect(answer == .text("yes"))
+    pressed.withLock { $0 += 1 }
+    #expect(try await lines.next() == .text("three"))
     #expect(try await lines.next() == nil)
   }
 }

@@ -69,7 +69,7 @@ final class TCPConnection: Sendable {
     if result == 0 { return }
     var code = errno
     // A program that was stopped and continued: the system goes on connecting (signal(7)).
-    if code == EINTR { code = Self.outcome(number, patience) }
+    if code == EINTR { code = Self.outcome(number, patience.clamped) }
     if code == 0 { return }
     close()
     throw code == EINPROGRESS || code == EAGAIN || code == ETIMEDOUT ? .silent : .notReachable

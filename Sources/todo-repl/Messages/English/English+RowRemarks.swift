@@ -47,9 +47,10 @@ extension English {
     }
   }
 
-  /// The titles of a circle: "a → b → a".
+  /// The titles of a circle: "a → b → a"; of a very long one the first: "a → b → … → a".
   private static func circle(_ titles: [String]) -> String {
-    (titles + titles.prefix(1)).map(shown).joined(separator: " → ")
+    let more = titles.count < LinkCircle.longestPath ? [] : ["…"]
+    return (titles.map(shown) + more + titles.prefix(1).map(shown)).joined(separator: " → ")
   }
 
   private static func name(of field: TodoField) -> String {

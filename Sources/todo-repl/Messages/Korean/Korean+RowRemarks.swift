@@ -40,9 +40,10 @@ extension Korean {
     }
   }
 
-  /// The titles of a circle: "a → b → a".
+  /// The titles of a circle: "a → b → a"; of a very long one the first: "a → b → … → a".
   private static func circle(_ titles: [String]) -> String {
-    (titles + titles.prefix(1)).map(shown).joined(separator: " → ")
+    let more = titles.count < LinkCircle.longestPath ? [] : ["…"]
+    return (titles.map(shown) + more + titles.prefix(1).map(shown)).joined(separator: " → ")
   }
 
   private static func value(_ text: String?, _ field: TodoField) -> String {

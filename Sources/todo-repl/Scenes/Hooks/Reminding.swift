@@ -54,6 +54,7 @@ struct Reminding {
       outcome.todos += told
       try file?.keep(kept)
     }
+    if Task.isCancelled, outcome.todos.isEmpty, outcome.failed.isEmpty { throw CancellationError() }
     return outcome
   }
 

@@ -10,7 +10,7 @@ final class RootScene: Scene, SceneListener {
   let life = SceneLife()
   /// The command that prints changes: while it runs, nobody else reports them.
   let watching = StoppableCommand()
-  /// The command that runs commands of the person, and waits for them.
+  /// The `due --notify` or `hooks run` under way, which Ctrl-C ends.
   let calling = StoppableCommand()
   private let container: SceneContainer
   private let failures = Mutex<[ActionError]>([])
