@@ -790,6 +790,15 @@ def a_question_at_a_dumb_terminal_is_dropped():
             terminal.type("stats\n")
             terminal.expect(r"\r\n12 todos: 12 open, 0 done, 0 overdue\r\n")
             terminal.expect(PROMPT)
+        # Ctrl-C drops what was typed before the question, too.
+        terminal.type("remove 1-99\nremove 1 2 3\n")
+        terminal.expect(r"Remove 12 todos\? \[y/N\] $")
+        terminal.type("\x03")
+        terminal.expect(r"\r\nNothing was changed\.\r\n")
+        terminal.expect(PROMPT)
+        terminal.type("stats\n")
+        terminal.expect(r"\r\n12 todos: 12 open, 0 done, 0 overdue\r\n")
+        terminal.expect(PROMPT)
         same(terminal.leave(), 0)
 
 
@@ -1058,14 +1067,16 @@ def ctrl_c_ends_a_command_of_the_person():
         for title in ("Milk", "Bread"):
             terminal.run(f"add {title} due:today@00:00")
         terminal.type(f"due --notify \"echo $TODO_TITLE > '{begun}'; cat '{never}'\"\n")
-        with open(begun) as file:
+        # The command opens the pipe when it begins.
+        with open(os.open(begun, os.O_RDONLY | os.O_NONBLOCK)) as file:
+            select.select([file], [], [], DEADLINE)
             same(file.read(), "Milk\n")
         terminal.type("\x03")
         terminal.expect("143")
         terminal.expect(PROMPT)
         # What was not told is told by the next run.
         answer = terminal.run("due --notify true")
-        same([line for line in answer if "Milk" in line or "Bread" in line][:2], answer[:2])
+        same([title in line for title, line in zip(("Milk", "Bread"), answer)], [True, True])
         same(terminal.leave(), 1)
 
 
@@ -1099,6 +1110,13 @@ class Shell(Terminal):
         return super().start(["--norc", "--noprofile", "-i"], environment | {"PS1": "$ "}, program="/bin/bash")
 
 
+def until(condition, what):
+    deadline = time.monotonic() + DEADLINE
+    while not condition():
+        if time.monotonic() > deadline:
+            raise AssertionError(f"waited in vain until {what}")
+
+
 def is_stopped(process):
     if os.path.exists("/proc/self/stat"):
         with open(f"/proc/{process}/stat") as file:
@@ -1112,10 +1130,7 @@ def wait_until_stopped(editor):
     the editor may still read what is typed for the shell."""
     with open(f"{editor}.process") as file:
         process = file.read().strip()
-    deadline = time.monotonic() + DEADLINE
-    while not is_stopped(process):
-        if time.monotonic() > deadline:
-            raise AssertionError(f"the editor, process {process}, was not stopped")
+    until(lambda: is_stopped(process), f"the editor, process {process}, is stopped")
 
 
 def ctrl_z_stops_the_editor_with_the_program():
@@ -1179,13 +1194,6 @@ def a_text_whose_program_is_ended_is_named_by_the_next():
         os.close(terminal.file)
 
 
-def until(condition, what):
-    deadline = time.monotonic() + DEADLINE
-    while not condition():
-        if time.monotonic() > deadline:
-            raise AssertionError(f"waited in vain until {what}")
-
-
 def a_stop_while_it_connects_does_not_end_the_attempt():
     if not os.path.exists("/proc/net/tcp"):
         return
@@ -1205,10 +1213,12 @@ def a_stop_while_it_connects_does_not_end_the_attempt():
             [PROGRAM, "--memory", "--retries", "0", "--countries-url", f"http://127.0.0.1:{port}", "country", "kr"],
             env={"PATH": os.environ["PATH"], "HOME": os.getcwd(), "LC_ALL": "C"}, stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        until(lambda: attempts() > before, "the program connects")
-        program.send_signal(signal.SIGSTOP)
-        until(lambda: is_stopped(program.pid), "the program is stopped")
-        program.send_signal(signal.SIGCONT)
+        try:
+            until(lambda: attempts() > before, "the program connects")
+            program.send_signal(signal.SIGSTOP)
+            until(lambda: is_stopped(program.pid), "the program is stopped")
+        finally:
+            program.send_signal(signal.SIGCONT)
         for other in waiting:
             other.close()
 
@@ -1223,6 +1233,38 @@ def a_stop_while_it_connects_does_not_end_the_attempt():
         output, errors = program.communicate(timeout=DEADLINE)
         if "answered with the status 404" not in output + errors:
             raise AssertionError(f"the program only says {output + errors!r}")
+
+
+def undo_takes_the_edit_of_another_window_of_this_terminal_alone():
+    environment = {"TODO_REPL_TERMINAL": "t1"}
+    with open("lines", "w") as file:
+        file.write("add two\nadd three\n")
+    with Terminal("--file", "list", "--color", "never", environment=environment) as terminal:
+        terminal.run("add one")
+        terminal.run("read lines")
+        subprocess.run([PROGRAM, "--file", "list", "add", "four"], check=True, capture_output=True,
+                       env={"PATH": os.environ["PATH"], "HOME": os.getcwd(), "LC_ALL": "C"} | environment)
+        terminal.run("undo")
+        same(terminal.run("list")[-1], "3 todos, 3 open")
+        terminal.run("undo")
+        same(terminal.run("list")[-1], "1 todo, 1 open")
+        terminal.run("redo")
+        same(terminal.run("list")[-1], "3 todos, 3 open")
+        same(terminal.leave(), 0)
+
+
+def ctrl_c_stops_show_of_many_todos():
+    with open("todos.txt", "w") as file:
+        file.writelines(f"todo {number}\n" for number in range(1, 3001))
+    with Terminal("--memory", "--color", "never") as terminal:
+        terminal.run("import todos.txt")
+        terminal.type("show 1-3000\n")
+        terminal.expect(r"show 1-3000\r\n")
+        terminal.type("\x03")
+        answer = terminal.expect(PROMPT)
+        same("todo 3000" in answer, False)
+        terminal.run("list")
+        terminal.leave()
 
 
 def the_korean_tour_teaches_korean_words():
@@ -1279,7 +1321,8 @@ SCENARIOS = [
     one_command_at_a_terminal_shows_a_country_at_once_and_the_fresh_one_later,
     a_todo_is_changed_in_a_text_editor, ctrl_z_stops_the_editor_with_the_program,
     a_todo_is_changed_in_a_text_editor_from_the_shell, a_text_whose_program_is_ended_is_named_by_the_next,
-    a_stop_while_it_connects_does_not_end_the_attempt, the_tour_is_a_list_of_its_own, the_korean_tour_teaches_korean_words,
+    a_stop_while_it_connects_does_not_end_the_attempt, ctrl_c_stops_show_of_many_todos,
+    undo_takes_the_edit_of_another_window_of_this_terminal_alone, the_tour_is_a_list_of_its_own, the_korean_tour_teaches_korean_words,
 ]
 
 def fault_in(scenario):

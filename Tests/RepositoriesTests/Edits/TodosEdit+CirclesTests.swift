@@ -48,6 +48,17 @@ struct TodosEditCirclesTests {
     #expect(circles == 0 && links.count == 5_000)
   }
 
+  @Test func `of many long circles each tells a hundred todos`() {
+    let changes = (1...1_000).map { number in
+      TodosEdit.Change.added(number == 1 ? todo(1, 2) : todo(number, number + 1, 1))
+    }
+    let result = changes.withoutCircles { _ in nil }
+    #expect(result.circles.count == 999)
+    #expect(result.circles.allSatisfy { $0.path.count <= LinkCircle.longestPath })
+    #expect(result.circles.allSatisfy { $0.target == id(1) && $0.path.first?.id == id(1) })
+    #expect(Set(result.circles.map(\.todo)) == Set((2...1_000).map(id)))
+  }
+
   @Test(arguments: TodoLink.allCases)
   func `a chain that is linked anew looks each todo up a few times`(link: TodoLink) {
     let list = (1...1_000).map { Todo.sample($0, id: id($0)) }

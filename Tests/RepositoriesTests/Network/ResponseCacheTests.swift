@@ -181,4 +181,12 @@ struct ResponseCacheTests {
     await cache.keep(forbidden, for: request)
     #expect(try Data(contentsOf: file) == Data("others".utf8))
   }
+
+  @Test func `a large answer that forbids it takes the older one away, too`() async {
+    await cache.keep(response, for: request)
+    let large = NetworkResponse(
+      headers: ["cache-control": "no-store"], body: Data(repeating: 0x61, count: 2_000))
+    await cache.keep(large, for: request)
+    #expect(files.isEmpty)
+  }
 }

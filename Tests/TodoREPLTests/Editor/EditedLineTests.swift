@@ -273,7 +273,6 @@ final class EditedLineTests: Sendable {
     #expect(await ask() == .success(.text("add milk")))
     #expect(await ask() == .success(.text("y")))
     #expect(await ask { type("ead\r") } == .success(.text("add bread")))
-    #expect(try written().contains("Sure? no"))
   }
 
   @Test func `an end of the input, and Ctrl-C, that were typed before a question`() async throws {
