@@ -27,9 +27,9 @@ struct PlainConversation: Conversation {
     }
     let reader = LineReader(
       .standardInput, interrupts: interrupts.count, until: { [use] in use.isOver })
-    lines = TypedLines(reader, interrupts: { [count = interrupts.count] in count.value }) { line in
-      line.isCancel && stop()
-    }
+    lines = TypedLines(
+      reader, interrupts: { [count = interrupts.count] in count.value },
+      isStop: { line in line.isCancel && stop() })
   }
 
   func greet() { prompt.greet() }
