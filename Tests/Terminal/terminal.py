@@ -1244,6 +1244,8 @@ def undo_takes_the_edit_of_another_window_of_this_terminal_alone():
         terminal.run("read lines")
         subprocess.run([PROGRAM, "--file", "list", "add", "four"], check=True, capture_output=True,
                        env={"PATH": os.environ["PATH"], "HOME": os.getcwd(), "LC_ALL": "C"} | environment)
+        terminal.expect(r"4 \[ \] four\r\n")
+        terminal.expect(PROMPT)
         terminal.run("undo")
         same(terminal.run("list")[-1], "3 todos, 3 open")
         terminal.run("undo")

@@ -62,7 +62,7 @@ final class Keyboard: Sendable {
     try? wake.writing.send("!")
   }
 
-  /// Reads what was typed so far, and then calls the handler without keys.
+  /// Calls the handler without keys, on the keyboard's thread: after the keys that were read before.
   func settle() {
     listen()
     try? wake.writing.send("!")

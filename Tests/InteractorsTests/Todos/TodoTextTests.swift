@@ -133,4 +133,16 @@ struct TodoTextTests {
     #expect(!TodoText.isEmpty("# a\ntitle:"))
     #expect(TodoText.withoutComments("# a\n\ntitle: x\n# b\n") == "title: x\n# b\n")
   }
+
+  @Test func `Windows line ends of notes stay while the notes are not changed`() throws {
+    var (todo, renamed, noted) = (todo, todo, todo)
+    todo.notes = "one\r\ntwo"
+    (renamed.title, renamed.notes) = ("Other", todo.notes)
+    noted.notes = "one\nthree"
+    let text = TodoText.text(of: todo, at: now, among: [])
+    for (old, new, wanted) in [("Buy milk: two", "Other", renamed), ("\ntwo", "\nthree", noted)] {
+      let changed = text.replacing(old, with: new)
+      #expect(try TodoText.todo(in: changed, from: todo, at: now, among: []) == wanted)
+    }
+  }
 }

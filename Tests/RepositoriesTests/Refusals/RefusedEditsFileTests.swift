@@ -124,4 +124,19 @@ struct RefusedEditsFileTests {
       #expect(Set(RefusedEditsFile(path: path).edits().map(\.edit.id)).count == 80)
     }
   }
+
+  @Test(arguments: [Int.max, 0, -1])
+  func `a number that no edit has is passed over, and what is refused next is kept`(number: Int)
+    throws
+  {
+    let edit = note("x")
+    RefusedEditsFile(path: path).keep(edit, at: moment, isUnknown: false)
+    var lines = CheckedLines()
+    lines.write(RefusedEdit(number: number, note("y"), moment, isUnknown: false))
+    let damaged = try contents(path) + lines.bytes
+    try Data(damaged).write(to: URL(fileURLWithPath: path))
+    let file = RefusedEditsFile(path: path)
+    #expect(file.edits().map(\.edit) == [edit])
+    #expect(file.keep(note("z"), at: moment, isUnknown: false).number == 2)
+  }
 }

@@ -66,4 +66,19 @@ struct SessionTests {
     }
     #expect(made.values.count == 1)
   }
+
+  @Test func `a todo that is done already asks about none of its parts`() async throws {
+    var program = try Program(InMemoryTodosRepository())
+    try await program.visit(["add P", "done 1"] + (1...11).map { "add q\($0) under:1" })
+    let asked = Recorder<String>()
+    program.container.confirmation.begin { question in
+      asked.append(question)
+      return "n"
+    }
+    await program.run("done 1 --all")
+    #expect(asked.values.isEmpty)
+    await program.run("reopen 1")
+    await program.run("done 1 --all")
+    #expect(asked.values.count == 1)
+  }
 }
