@@ -62,7 +62,8 @@ package struct LinkCircle: Hashable, Sendable {
   /// The todos of the circle from the target to the todo, at most the first ``longestPath``.
   package let path: [Todo]
 
-  /// The most todos of a circle that are told: of many long circles, each would keep thousands.
+  /// The most todos of a circle in ``path``. Without a limit, a file with many long circles takes
+  /// memory by the square of its todos.
   package static let longestPath = 100
 
   /// Finds the link of a circle that a list does not have; nil if it has all.

@@ -146,11 +146,14 @@ struct ExportTarget {
   /// Whether the file is a journal, whose todos would be lost.
   private func isJournal() throws(ExchangeError) -> Bool {
     do throws(SystemError) {
-      let beginning = try system.open(place, to: .read).beginning(4096)
-      let line = Array(beginning.prefix { $0 != ASCII.newline })
-      // By its member, as a journal is read: a title may be the name of the format, too.
-      let header = try? JSONObject(line, in: line.indices)
-      return (try? header?.text("format")) == JournalHeader.format
+      // In a row, the quotes of a title with the same text are escaped. Without white space, as
+      // another program may have written the header; also a damaged journal is one.
+      func compact(_ bytes: some Sequence<UInt8>) -> String {
+        String(decoding: bytes.filter { !ASCII.isWhitespace($0) }, as: UTF8.self)
+      }
+      let beginning = compact(try system.open(place, to: .read).beginning(200))
+      let member = compact("\"format\":\"\(JournalHeader.format)\"".utf8)
+      return beginning.hasPrefix("{") && beginning.contains(member)
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }

@@ -2,7 +2,6 @@ import Foundation
 import Interactors
 import Repositories
 import StateStore
-import Synchronization
 
 /// The commands that hand edits and due todos to commands of the person.
 struct HookCommands: CommandFamily {
@@ -52,6 +51,8 @@ struct HookCommands: CommandFamily {
       return try await stoppable { [container] in
         try await container.hooks.deliver(at: container.now)
       }
+    } catch is CancellationError {
+      return []
     } catch {
       throw .hook(.notRun(reason: container.output.language.describe(error)))
     }
@@ -61,14 +62,9 @@ struct HookCommands: CommandFamily {
   private func stoppable<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    let result = Mutex<Result<Value, any Error>>(.failure(CancellationError()))
-    _ = try await root.calling.run {
-      let value: Result<Value, any Error>
-      do { value = .success(try await work()) } catch { value = .failure(error) }
-      result.withLock { $0 = value }
-      return .success(())
-    }
-    return try result.withLock(\.self).get()
+    try await root.calling.run { () async -> Result<Value, any Error> in
+      do { return .success(try await work()) } catch { return .failure(error) }
+    }.value.get()
   }
 
   private func position(of hook: EditHook) throws(ActionError) -> DeliveryPosition? {

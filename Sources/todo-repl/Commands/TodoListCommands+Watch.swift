@@ -12,7 +12,8 @@ extension TodoListCommands {
     // Failures of the load are reported now: the command may never end.
     await app.store.delivered()
     root.tellFailures()
-    let status = try await watching.run { [weak watching] in
+    let (result, status) = await watching.run {
+      [weak watching] () async -> Result<Void, ActionError> in
       // Not before the watch has begun: there would be nothing to end.
       if !output.isForPerson {
         // Never returns for most readers; the program ends before.
@@ -32,6 +33,7 @@ extension TodoListCommands {
         return .failure(ActionError(error, command: .watch))
       }
     }
+    try result.get()
     return status.map { .quit(code: $0) } ?? .next
   }
 

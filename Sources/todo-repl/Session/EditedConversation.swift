@@ -75,7 +75,7 @@ final class EditedConversation: Conversation {
       } else if question == nil {
         keyboard.listen()
       } else {
-        // The question shows once what was typed before it is read.
+        // Keys that were typed before the question are read first; then the question shows.
         keyboard.settle()
       }
     }

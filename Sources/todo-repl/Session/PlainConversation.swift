@@ -84,7 +84,7 @@ struct PlainConversation: Conversation {
   }
 }
 
-/// For what the terminal is read.
+/// The purpose for which the terminal is read.
 private final class TerminalUse: Sendable {
   enum Purpose {
     case line, question

@@ -23,7 +23,7 @@ actor TypedLines {
   private var pressed = 0
 
   /// - Parameters:
-  ///   - interrupts: the number of presses of Ctrl-C, each of which drops what was typed ahead.
+  ///   - interrupts: counts the presses of Ctrl-C. A press drops the lines that were typed ahead.
   ///   - isStop: stops the running command if a line asks for that; otherwise false.
   init(
     _ reader: LineReader, clock: any Clock<Duration> = ContinuousClock(),

@@ -52,7 +52,7 @@ struct TerminalMode: Sendable {
       mode.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
       mode.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | BRKINT | INPCK | ISTRIP)
       mode.c_oflag |= tcflag_t(OPOST | ONLCR)
-      // Each key is reported at once; a terminal may have been told to report several together.
+      // The system reports each key at once, whatever `stty min` and `stty time` have set.
       unsafe withUnsafeMutableBytes(of: &mode.c_cc) { bytes in
         unsafe bytes[Int(VMIN)] = 1
         unsafe bytes[Int(VTIME)] = 0

@@ -162,6 +162,7 @@ struct ExportTargetTests {
     }
     for header in [
       JournalHeader.line, Array(#"{ "format" : "todo-repl journal", "version": 3 }"#.utf8),
+      Array(JournalHeader.line.prefix(40)),
     ] {
       var journal = DiskState()
       journal.put(header, at: path)

@@ -68,7 +68,7 @@ final class TCPConnection: Sendable {
     let result = unsafe Self.connect(number, address)
     if result == 0 { return }
     var code = errno
-    // A program that was stopped and continued: the system goes on connecting (signal(7)).
+    // A stop and a continuation of the program end the call, but not the attempt (signal(7)).
     if code == EINTR { code = Self.outcome(number, patience.clamped) }
     if code == 0 { return }
     close()

@@ -27,6 +27,8 @@ extension RootedPlace {
     _ body: @escaping @MainActor @Sendable (Value?) -> Void
   ) -> Subscription {
     let calls = MainCalls(store.scheduler, areEqual: areEqual, body)
+    // A member's path is made here, and not under the lock.
+    let observed = observed
     return store.subscribe(calls, initial, isolation, caller.fileID, caller.line) {
       $0[keyPath: observed]
     } observer: { core, order, addedAt in

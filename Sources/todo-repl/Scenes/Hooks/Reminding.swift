@@ -36,7 +36,7 @@ struct Reminding {
     let reminders = kept.take(list, at: now.moment)[...]
     let size = max(1, reminders.count / Self.steps)
     var rest = reminders
-    // Ctrl-C cancels the task; what was not told is told by the next run.
+    // Ctrl-C cancels the task. The next run reminds of the rest.
     while !rest.isEmpty, !Task.isCancelled {
       let step = rest.prefix(size)
       rest = rest.dropFirst(size)

@@ -12,23 +12,22 @@ final class StoppableCommand: Sendable {
   /// Whether the command runs, and was not stopped.
   var isOn: Bool { state.withLock { $0.stop != nil } }
 
-  /// Runs the work until it ends or ``end(status:)`` is called. Returns the status with which the
-  /// program must end; nil if it continues.
-  func run(
-    _ work: @escaping @Sendable () async -> Result<Void, ActionError>
-  ) async throws(ActionError) -> Int32? {
+  /// Runs the work until it ends or ``end(status:)`` is called. Returns the work's value, and the
+  /// status with which the program must end; nil if it continues.
+  func run<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value
+  ) async -> (value: Value, status: Int32?) {
     let task = state.withLock { state in
       let task = Task { await work() }
       state = State(stop: { task.cancel() })
       return task
     }
-    let result = await task.value
+    let value = await task.value
     let status = state.withLock { state in
       state.stop = nil
       return state.status
     }
-    try result.get()
-    return status
+    return (value, status)
   }
 
   /// Stops the command, unless it has ended: its task is cancelled.
