@@ -7,7 +7,7 @@ public struct LocalTodosFiles: TodosFiles {
 
   /// The most bytes to read without the end of a row. A row that is too long is skipped, but the
   /// skipping of an endless row would never stop.
-  private static let barrenLimit = 2 * TodosDecoder.rowLimit
+  var barrenLimit = 2 * TodosDecoder.rowLimit
 
   private let timeZone: TimeZone
   private let list: String?
@@ -72,7 +72,7 @@ public struct LocalTodosFiles: TodosFiles {
       contents.append(rows)
       count += piece.count
       barren = rows.isEmpty ? barren + piece.count : 0
-      if barren > Self.barrenLimit {
+      if barren > barrenLimit {
         throw ExchangeError.cannotRead(path: path, reason: KnownReason.endlessRow.rawValue)
       }
       if let size = file.size, size > 0 { progress(min(100, count * 100 / size)) }

@@ -1,4 +1,5 @@
 import Foundation
+import StateStoreTesting
 import Testing
 
 @testable import Repositories
@@ -66,11 +67,19 @@ struct ExchangeFileTests {
     }
   }
 
+  /// The same, with a limit of two megabytes unless tests have their full size.
+  private var limited: LocalTodosFiles {
+    var files = files
+    if !LongTests.areOn { files.barrenLimit = 2_000_000 }
+    return files
+  }
+
   @Test func `a row without an end ends the import`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/pipe"
       try makePipe(at: path)
       let writer = try shell("exec head -c 200000000 /dev/zero > \"$0\" 2>&-", path)
+      let files = limited
       let reason = KnownReason.endlessRow.rawValue
       await #expect(throws: ExchangeError.cannotRead(path: path, reason: reason)) {
         try await files.todos(in: path, as: .todoTxt) { _ in }

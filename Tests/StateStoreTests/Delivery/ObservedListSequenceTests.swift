@@ -200,18 +200,21 @@ private struct ObservedListSequence {
   }
 
   private mutating func check() {
-    expect(store.state.rows == model.rows, "the rows are \(Array(store.state.rows))")
-    expect(store.state.page == model.page, "the page is \(store.state.page)")
-    for version in kept { expect(version.list.elementsEqual(version.rows), "a kept list changed") }
-    let (rows, pages) = (heardRows.take(), heardPages.take())
-    guard let known else { return expect(rows.isEmpty && pages.isEmpty, "heard after the end") }
-    expect(rows == (known.rows == model.rows ? [] : [model.rows]), "heard the rows \(rows)")
-    expect(pages == (known.page == model.page ? [] : [model.page]), "heard the pages \(pages)")
-    self.known = model
+    guard fault == nil else { return }
+    fault = faultNow
+    if known != nil { known = model }
   }
 
-  private mutating func expect(_ isAsExpected: Bool, _ fault: String) {
-    if !isAsExpected, self.fault == nil { self.fault = fault }
+  /// What is not as the model says; takes what was heard.
+  private var faultNow: String? {
+    if store.state.rows != model.rows { return "the rows are \(Array(store.state.rows))" }
+    if store.state.page != model.page { return "the page is \(store.state.page)" }
+    if !kept.allSatisfy({ $0.list.elementsEqual($0.rows) }) { return "a kept list changed" }
+    let (rows, pages) = (heardRows.take(), heardPages.take())
+    guard let known else { return rows.isEmpty && pages.isEmpty ? nil : "heard after the end" }
+    if rows != (known.rows == model.rows ? [] : [model.rows]) { return "heard the rows \(rows)" }
+    if pages != (known.page == model.page ? [] : [model.page]) { return "heard the pages \(pages)" }
+    return nil
   }
 }
 

@@ -50,8 +50,8 @@ struct ListSequence<ID: NumberedID> {
     }
   }
 
-  private mutating func expect(_ isAsExpected: Bool, _ fault: String) {
-    if !isAsExpected { fail(fault) }
+  private mutating func expect(_ isAsExpected: Bool, _ fault: @autoclosure () -> String) {
+    if !isAsExpected { fail(fault()) }
   }
 
   private mutating func fail(_ fault: String) {

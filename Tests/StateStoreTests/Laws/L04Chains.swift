@@ -115,7 +115,7 @@ private struct Chain: Sendable {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func `L4: a chain of 100,000 writes leaves no memory behind`() async {
+  @Test func `L4: a long chain of writes leaves no memory behind`() async {
     // A process of its own: other tests allocate as well.
     await #expect(processExitsWith: .success) {
       let store = Store(Chain())
@@ -133,9 +133,9 @@ private struct Chain: Sendable {
       ]
       goal.value = 1_000
       store.update { $0.number = 1 }
-      goal.value = 101_000
+      goal.value = LongTests.areOn ? 101_000 : 31_000
       let growth = growth { store.update { $0.number += 1 } }
-      #expect(store.number == 101_000)
+      #expect(store.number == goal.value)
       #expect(growth < 2_000_000)
       withExtendedLifetime((chain, others)) {}
     }

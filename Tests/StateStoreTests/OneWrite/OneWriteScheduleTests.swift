@@ -430,7 +430,7 @@ private struct OneWriteSchedule {
     async throws
   {
     try await withSeed { generator in
-      for number in 0..<LongTests.rounds(6_000) {
+      for number in 0..<LongTests.rounds(3_000) {
         var schedule = OneWriteSchedule(SeededGenerator(seed: generator.next()))
         if let fault = await schedule.run(groups: 25) {
           Issue.record("Sequence \(number): \(fault)")

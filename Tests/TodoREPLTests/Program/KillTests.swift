@@ -7,12 +7,14 @@ import Testing
 struct KillTests {
   /// The number of times that the program is killed.
   static let rounds = LongTests.areOn ? 200 : 4
+  /// The most todos that are printed before that.
+  static let most = LongTests.areOn ? 3_000 : 600
 
   @Test func `every todo that was printed is there after SIGKILL`() async throws {
     var random = SeededGenerator()
     for round in 1...Self.rounds {
       let directory = try TemporaryDirectory()
-      let patience = Int.random(in: 0...3_000, using: &random)
+      let patience = Int.random(in: 0...Self.most, using: &random)
       let compactsAt = round.isMultiple(of: 2) ? "1" : nil
       let printed = try printedUntilKilled(
         after: patience, compactingAt: compactsAt, in: directory.url)
@@ -32,7 +34,7 @@ struct KillTests {
       let directory = try TemporaryDirectory()
       // Only after its first line is the program certain to hear of signals.
       let printed = try printedUntilKilled(
-        after: Int.random(in: 1...3_000, using: &random), by: SIGTERM, in: directory.url)
+        after: Int.random(in: 1...Self.most, using: &random), by: SIGTERM, in: directory.url)
       let list = try await Executable.run(
         ["--file", "todos", "-c", "list"], in: directory.url)
       #expect(titles(list.output) == printed.reversed(), "\(random.repetition), round \(round)")
