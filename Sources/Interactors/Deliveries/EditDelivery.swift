@@ -158,7 +158,9 @@ package struct EditDelivery: Sendable {
   private func deliver(_ batch: Batch, upTo end: Revision) async throws -> HookFailure? {
     guard var position = try positions.position() else { return nil }
     if !batch.edits.isEmpty || batch.reloaded != nil {
-      position.begun = max(position.begun ?? 0, end.number)
+      // Of a list that has gone back, the later revisions are those of other edits.
+      position.begun =
+        end < position.reached ? end.number : max(position.begun ?? 0, end.number)
       try positions.keep(position)
       if let failure = await call(batch) {
         position.failure = failure
@@ -179,7 +181,9 @@ package struct EditDelivery: Sendable {
     let begun = position.begun ?? 0
     guard case .saved(let all) = update else {
       let end = update.revision
-      return [(Batch(reloaded: Reload(end, isRepeated: end.number <= begun)), end)]
+      let isRepeated =
+        end.number <= begun && (end >= position.reached || begun < position.reached.number)
+      return [(Batch(reloaded: Reload(end, isRepeated: isRepeated)), end)]
     }
     // An edit that waits for its server has no revision of the list yet.
     let saves = all.filter { $0.revision > position.reached && $0.stage != .waiting }

@@ -42,7 +42,7 @@ final class EtcdClient: Sendable {
   /// The index of the server that is asked first.
   var preferredServer: Int { state.withLock(\.preferred) }
 
-  /// The server that is asked first: the one that has answered last.
+  /// The server that is asked first.
   var serverName: String { servers[preferredServer].baseURL.server }
 
   /// The secrets that no message may contain: the token and the password.
@@ -78,7 +78,7 @@ final class EtcdClient: Sendable {
         case .outcomeUnknown:
           preferNext(to: index)
           throw transaction.isRead ? error.certain : error
-        case .noAnswer, .noGateway, .unreadable:
+        case .noAnswer, .noGateway, .unreadable, .otherCluster:
           if error.isCancellation { throw error }
           last = error
         default: throw error
@@ -120,12 +120,13 @@ final class EtcdClient: Sendable {
     _ header: EtcdHeader?, _ revision: Int, notBefore seen: Int, _ server: String
   ) throws(EtcdError) {
     let cluster = header?.cluster ?? ""
-    let known = state.withLock { state in
+    let isOther = state.withLock { state in
       if state.cluster.isEmpty { state.cluster = cluster }
-      state.revision = max(state.revision, revision)
-      return state.cluster
+      let isOther = !cluster.isEmpty && cluster != state.cluster
+      if !isOther { state.revision = max(state.revision, revision) }
+      return isOther
     }
-    if !cluster.isEmpty, cluster != known { throw .otherCluster(server: server) }
+    if isOther { throw .otherCluster(server: server) }
     if revision < seen { throw .wentBack(server: server, from: seen, to: revision) }
   }
 

@@ -65,3 +65,13 @@ public enum EtcdError: Error, Hashable, Sendable {
   /// the rest; an undo takes back the saved changes.
   case partlySaved(count: Int, of: Int, reason: String)
 }
+
+extension EtcdError {
+  /// Whether the answer is larger than answers may be.
+  var isTooLarge: Bool {
+    if case .noAnswer(let failure) = self, case .tooLarge = failure.reason { true } else { false }
+  }
+
+  /// Whether the server has forgotten a revision.
+  var isCompaction: Bool { if case .compacted = self { true } else { false } }
+}

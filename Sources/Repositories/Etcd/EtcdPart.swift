@@ -37,7 +37,7 @@ struct EtcdPart {
         .put(key, try EtcdEdit(saved, places, of: edit.changes.count).data()),
         .put(list.mark(edit.id, from: places.lowerBound), Data()),
       ],
-      otherwise: EtcdTouched.reads(ids, .one(key), of: list))
+      otherwise: EtcdTouched.reads(ids, .one(key), upTo: 1, of: list))
     var seen: Set<Todo.ID> = []
     for change in merged.changes where seen.insert(change.id).inserted {
       let old = touched.todos[change.id]

@@ -27,14 +27,15 @@ extension EtcdReading {
     return Revision(rows.rows.first?.revision ?? 0)
   }
 
-  /// The edits after a revision, oldest first; nil if there are more than `limit`, or if they are
-  /// too large for one answer.
+  /// The edits after a revision, oldest first; nil if there are more than `limit`, if they are too
+  /// large for one answer, or if the server has gone back to an earlier revision.
   func edits(since revision: Revision, limit: Int) async throws(EtcdError) -> [EtcdEdit]? {
     var newest = EtcdRead(
       keys: list.recent, limit: limit + 1, minRevision: revision.number + 1, isNewestFirst: true,
       isKeysOnly: true)
-    let marks = try await client.outcome(of: EtcdTransaction(operations: [.read(newest)])).reads[0]
-    if marks.rows.count > limit { return nil }
+    let outcome = try await client.outcome(of: EtcdTransaction(operations: [.read(newest)]))
+    let marks = outcome.reads[0]
+    if outcome.revision < revision.number || marks.rows.count > limit { return nil }
     let reads: [EtcdRead]
     // An older mark shows that no newer one was removed.
     let areAllMarked = marks.rows.count < marks.count
@@ -58,12 +59,5 @@ extension EtcdReading {
     return try rows.sorted { $0.revision < $1.revision }.map { row throws(EtcdError) in
       try EtcdEdit(row)
     }
-  }
-}
-
-extension EtcdError {
-  /// Whether the answer is larger than answers may be.
-  var isTooLarge: Bool {
-    if case .noAnswer(let failure) = self, case .tooLarge = failure.reason { true } else { false }
   }
 }

@@ -131,7 +131,7 @@ struct EtcdReading {
       } catch {
         // Long notes: fewer todos fit into an answer.
         guard error.isTooLarge, read.limit > 1 else { throw error }
-        read.limit /= 4
+        read.limit = max(1, read.limit / 4)
         continue
       }
       try take(outcome)
@@ -152,7 +152,7 @@ struct EtcdReading {
       do throws(EtcdError) {
         return try await body()
       } catch {
-        guard case .compacted = error else { throw error }
+        guard error.isCompaction else { throw error }
       }
     }
     return try await body()

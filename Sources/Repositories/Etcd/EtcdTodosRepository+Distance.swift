@@ -2,9 +2,9 @@ package import Foundation
 
 /// etcd as a repository that may be out of reach.
 extension EtcdTodosRepository: DistantTodosRepository {
-  /// Returns when a server has answered.
-  package func reach() async throws {
-    _ = try await withCancellation { () throws(EtcdError) in try await reading.revisions() }
+  /// Returns the revision of the list when a server has answered.
+  package func reach() async throws -> Revision {
+    try await withCancellation { () throws(EtcdError) in try await reading.revisions().list }
   }
 
   /// Saves a waiting edit, with the moment at which it was made.

@@ -66,30 +66,43 @@ extension EtcdTodosRepository {
   ) async throws(EtcdError) -> EtcdTouched {
     try await reading.withoutCompaction { () throws(EtcdError) in
       var ids = saving.ids[...]
-      let first = try await client.outcome(
-        of: EtcdTransaction(
-          operations: EtcdTouched.reads(
-            ids.prefix(EtcdPart.changeLimit), readingParts ? list.parts(of: saving.edit.id) : nil,
-            of: list)))
+      var limit = EtcdPart.changeLimit
+      let parts = readingParts ? list.parts(of: saving.edit.id) : nil
+      let first = try await outcome(upTo: &limit) {
+        EtcdTouched.reads(ids.prefix($0), parts, upTo: $0, of: list)
+      }
       var touched = try EtcdTouched(first.reads, hasParts: readingParts, of: list)
       if touched.counter.isMissing {
         touched.counter = try await reading.counterOfTodos(at: first.revision)
       }
-      ids = ids.dropFirst(EtcdPart.changeLimit)
+      ids = ids.dropFirst(limit)
       var known = Set(saving.ids)
       while true {
         if ids.isEmpty { ids = saving.linked(touched).filter { known.insert($0).inserted }[...] }
         if ids.isEmpty { break }
-        let page = ids.prefix(EtcdPart.changeLimit)
-        ids = ids.dropFirst(page.count)
-        let reads = page.map {
-          EtcdTransaction.Operation.read(
-            EtcdRead(keys: .one(list.todo($0)), revision: first.revision))
+        let page = try await outcome(upTo: &limit) {
+          ids.prefix($0).map {
+            .read(EtcdRead(keys: .one(list.todo($0)), revision: first.revision))
+          }
         }
-        let outcome = try await client.outcome(of: EtcdTransaction(operations: reads))
-        try touched.add(outcome.reads, of: list)
+        ids = ids.dropFirst(limit)
+        try touched.add(page.reads, of: list)
       }
       return touched
+    }
+  }
+
+  /// The outcome of reads of at most `limit` todos: of fewer, if the answer would be too large.
+  private func outcome(
+    upTo limit: inout Int, _ reads: (Int) -> [EtcdTransaction.Operation]
+  ) async throws(EtcdError) -> EtcdOutcome {
+    while true {
+      do throws(EtcdError) {
+        return try await client.outcome(of: EtcdTransaction(operations: reads(limit)))
+      } catch {
+        guard error.isTooLarge, limit > 1 else { throw error }
+        limit = max(1, limit / 4)
+      }
     }
   }
 

@@ -10,15 +10,17 @@ struct EtcdTouched {
   private(set) var hasMoreParts = false
 
   /// The reads of the parts of an edit at these keys, if there are any, of the counter, and of todos.
+  ///
+  /// - Parameter limit: The most parts; never more than ten.
   static func reads(
-    _ ids: some Sequence<Todo.ID>, _ parts: EtcdKeys?, of list: EtcdList
+    _ ids: some Sequence<Todo.ID>, _ parts: EtcdKeys?, upTo limit: Int, of list: EtcdList
   ) -> [EtcdTransaction.Operation] {
-    (parts.map { [.read(EtcdRead(keys: $0, limit: 10))] } ?? [])
+    (parts.map { [.read(EtcdRead(keys: $0, limit: min(10, limit)))] } ?? [])
       + [.read(EtcdRead(keys: .one(list.counter)))]
       + ids.map { .read(EtcdRead(keys: .one(list.todo($0)))) }
   }
 
-  /// Makes a value from the results of ``reads(_:_:of:)``.
+  /// Makes a value from the results of ``reads(_:_:upTo:of:)``.
   ///
   /// - Parameter hasParts: Whether parts of the edit were read.
   init(_ reads: [EtcdRows], hasParts: Bool = true, of list: EtcdList) throws(EtcdError) {

@@ -41,7 +41,8 @@ final class EtcdWatch: Sendable {
       do throws(EtcdError) {
         try await watch()
       } catch {
-        if case .compacted = error {
+        // etcd has forgotten the missed edits, or sends them in one line that is too large.
+        if error.isCompaction || error.isTooLarge {
           state.withLock { $0.mustSkip = true }
           continue
         }

@@ -107,16 +107,9 @@ extension FileSystem {
   /// Locks a lock file, which is made if it is missing.
   ///
   /// - Returns: The file, locked until its release; nil if another holds the lock.
-  package func lockOwn(
-    _ path: String, waiting isWaiting: Bool
-  ) throws(SystemError) -> (any OpenFile)? {
-    while true {
-      let file = try openOrMakeOwn(path, .lock, to: .lock)
-      guard try file.lock(waiting: isWaiting) else { return nil }
-      // A person may have removed the file in between: then others lock another one.
-      if try leads(path, to: file) { return file }
-      file.unlock()
-    }
+  package func lockOwn(_ path: String) throws(SystemError) -> (any OpenFile)? {
+    let (file, isLocked) = try takeTurn(at: path, .lock, to: .lock)
+    return isLocked ? file : nil
   }
 
   /// Whether a path still leads to an open file, which may have been replaced.

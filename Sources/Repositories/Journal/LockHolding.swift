@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// A record of whether this program has a lock of a journal: a program stopped at that time, as by
-/// Ctrl-Z, keeps all others from the list until a person continues it.
+/// A record of whether this program has a lock of a journal or of a queue: a program stopped at
+/// that time, as by Ctrl-Z, keeps all others from the list until a person continues it.
 package final class LockHolding: Sendable {
   /// The instance of the whole program, which is stopped as a whole.
   package static let ofProgram = LockHolding()

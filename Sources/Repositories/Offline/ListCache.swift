@@ -83,32 +83,46 @@ final class ListCache: Sendable {
     return (contents, noted)
   }
 
+  /// The outcome of writing a list.
+  struct Written {
+    /// Whether the list is in the file.
+    var isDone = false
+    /// The last edits that are newer than the list, oldest first.
+    var ahead: [NotedEdit] = []
+  }
+
   /// Writes a list, if this program keeps the cache. A failure leaves the file unchanged.
   ///
-  /// - Parameter isAnew: Whether to rewrite both files because they are damaged.
-  /// - Returns: Whether the list was written.
+  /// - Parameters:
+  ///   - isAnew: Whether to rewrite both files because they are damaged.
+  ///   - gone: Edits to remove from the last ones, because the server no longer has them.
   @discardableResult
-  func write(_ contents: Contents, isAnew: Bool = false) -> Bool {
+  func write(
+    _ contents: Contents, isAnew: Bool = false, forgetting gone: [NotedEdit] = []
+  ) -> Written {
     state.withLock { state in
-      guard keep(&state), isAnew || state.revision != contents.revision,
+      guard keep(&state), isAnew || !gone.isEmpty || state.revision != contents.revision,
         let turn = try? edits.acquire()
-      else { return false }
+      else { return Written() }
       defer { turn.unlock() }
       // A foreign file, or one of a later version, is not replaced.
-      do { _ = try system.openCacheIfThere(path, .list) } catch { return false }
+      do { _ = try system.openCacheIfThere(path, .list) } catch { return Written() }
       var lines = CheckedLines()
       lines.write(CacheHeader(format: Self.format, list: name))
       try? contents.list.forEachSnapshotEntry(at: contents.revision.number, with: []) {
         lines.write($0)
       }
-      let trail = isAnew ? [] : (try? edits.all()) ?? []
-      for saved in trail where saved.revision > contents.revision { lines.write(NotedEdit(saved)) }
+      let trail = (isAnew ? [] : (try? edits.all()) ?? []).filter {
+        !gone.contains(NotedEdit($0))
+      }
+      let ahead = trail.filter { $0.revision > contents.revision }.map(NotedEdit.init)
+      for edit in ahead { lines.write(edit) }
       guard lines.isWritable, (try? system.replaceOwn(path, .list, with: lines.sealed)) != nil
-      else { return false }
+      else { return Written() }
       state.file = try? system.openOwn(path, .list, to: .lock)
       state.revision = contents.revision
-      if isAnew || !edits.isSealed { edits.replace(with: []) }
-      return true
+      if isAnew || !gone.isEmpty || !edits.isSealed { edits.replace(with: trail) }
+      return Written(isDone: true, ahead: ahead)
     }
   }
 
@@ -168,7 +182,7 @@ final class ListCache: Sendable {
   /// Takes the lock of the cache if it is free; returns whether this program keeps the cache.
   private func keep(_ state: inout State) -> Bool {
     if state.lock != nil { return true }
-    state.lock = (try? system.lockOwn("\(path).lock", waiting: false)) ?? nil
+    state.lock = (try? system.lockOwn("\(path).lock")) ?? nil
     if state.lock != nil {
       OwnDraft.removeAbandoned(of: "\(path).edits", as: .edits, on: system)
     }

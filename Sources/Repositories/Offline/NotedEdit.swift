@@ -2,7 +2,7 @@ import Foundation
 
 /// A line of the cached list that names an edit which only the file of the last edits has. If that
 /// file lacks the edit, the cached list is incomplete.
-struct NotedEdit: Codable {
+struct NotedEdit: Codable, Hashable {
   let noted: TodosEdit.ID
   let rev: Int
 

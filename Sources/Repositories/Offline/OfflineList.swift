@@ -59,9 +59,8 @@ struct OfflineList {
     savedEdits.restart(at: shownRevision)
   }
 
-  /// Applies a server's list, unless a newer one is known.
+  /// Applies a server's list.
   mutating func replace(with snapshot: TodosSnapshot) {
-    if isKnown, snapshot.revision < revision { return }
     var list = StoredTodos()
     list.reserveCapacity(snapshot.todos.count)
     for todo in snapshot.todos { list.restore(todo, history: []) }
@@ -80,11 +79,14 @@ struct OfflineList {
   }
 
   /// Applies a server's update; returns the new edits.
+  ///
+  /// - Parameter asked: The revision since which this program asked for the update; an answer below
+  ///   it comes from a server that has gone back, for example after a restore.
   @discardableResult
-  mutating func apply(_ update: TodosUpdate) -> [TodosSaved] {
+  mutating func apply(_ update: TodosUpdate, since asked: Revision = .zero) -> [TodosSaved] {
     switch update {
     case .reloaded(let snapshot):
-      if snapshot.revision > revision { replace(with: snapshot) }
+      if snapshot.revision > revision || snapshot.revision < asked { replace(with: snapshot) }
       return []
     case .saved(let saves):
       let new = saves.filter { $0.revision > revision }

@@ -45,14 +45,16 @@ extension OfflineTodosRepository {
   }
 
   /// Notes that the server has answered.
-  func noteReached() {
+  func noteReached() async {
     change { state in
       // While online, the reason says why no edit is saved; `noteAllSent()` clears it.
       if state.offlineSince != nil { state.reason = nil }
       (state.offlineSince, state.lastFailure) = (nil, nil)
     }
     // Another program may have noted the time in the file.
-    if (try? file.read())?.offlineSince != nil { _ = try? file.change { $0.offlineSince = nil } }
+    await blocking { [file] in
+      if (try? file.read())?.offlineSince != nil { _ = try? file.change { $0.offlineSince = nil } }
+    }
   }
 
   /// Handles the result of a background request: whether the server answered.
@@ -97,7 +99,7 @@ extension OfflineTodosRepository {
   @discardableResult
   func attempt() async -> Bool {
     do {
-      try await patiently { [distant] in try await distant.reach() }
+      try await reachPatiently()
       if await !sendReached() { return false }
       change { $0.list.tellSentElsewhere() }
       await keep()

@@ -26,7 +26,7 @@ extension OfflineTodosRepository {
       if !isKnown { change { $0.list.begin(at: revision.server) } }
       let seen = state.withLock(\.list.revision)
       if let update = try await patiently({ [distant] in try await distant.update(since: seen) }) {
-        apply(update)
+        apply(update, since: seen)
       }
       if state.withLock({ $0.offlineSince != nil }) { await sendPatiently() }
       isAsked = true
@@ -39,14 +39,18 @@ extension OfflineTodosRepository {
       state.list.tellSentElsewhere()
     }
     await noteReported(waiting)
-    return state.withLock { $0.list.update(since: revision) }
+    return state.withLock { [isAsked] state in
+      // The server has gone back.
+      if isAsked, state.list.revision < revision.server { return .reloaded(state.list.snapshot) }
+      return state.list.update(since: revision)
+    }
   }
 
-  private func apply(_ update: TodosUpdate) {
+  private func apply(_ update: TodosUpdate, since asked: Revision = .zero) {
     var (revision, new) = (Revision.zero, [TodosSaved]())
     change { state in
       revision = state.list.revision
-      new = state.list.apply(update)
+      new = state.list.apply(update, since: asked)
     }
     guard case .saved = update, !cache.append(new, after: revision) else { return }
     Task { [weak self] in await self?.keep() }

@@ -21,7 +21,7 @@ extension OfflineTodosRepository {
     if !isQueued, !isKnownAway {
       do {
         let saved = try await saveAtOnce(edit)
-        if state.withLock({ $0.offlineSince != nil }) { noteReached() }
+        if state.withLock({ $0.offlineSince != nil }) { await noteReached() }
         state.withLock { state in
           state.newest = max(state.newest, saved.revision)
           state.savesHang = false
@@ -56,11 +56,11 @@ extension OfflineTodosRepository {
       if try !waiting().edits.isEmpty || isKnownAway {
         if await isKnown { return nil }
         if let failure = recentFailure { throw failure }
-        try await patiently { [distant] in try await distant.reach() }
+        try await reachPatiently()
         return nil
       }
       // A server that falls silent after this may have saved the todo.
-      try await patiently { [distant] in try await distant.reach() }
+      try await reachPatiently()
       let saved = try await distant.addToFront(todo, by: author)
       if let saved { await blocking { [cache] in cache.note([saved]) } }
       return saved?.atHand()

@@ -13,11 +13,11 @@ extension OfflineTodosRepository {
   @discardableResult
   func sendReached() async -> Bool {
     let didHang = state.withLock(\.savesHang)
-    if !didHang { noteReached() }
+    if !didHang { await noteReached() }
     let failure = await send()
     let hangs = failure as? KnownReason == .noAnswerInTime
     state.withLock { $0.savesHang = hangs }
-    if didHang, failure == nil { noteReached() }
+    if didHang, failure == nil { await noteReached() }
     return !hangs
   }
 
@@ -91,7 +91,7 @@ extension OfflineTodosRepository {
           if attempts < Self.attemptsAtRest {
             // The error does not say whether the server was away or refuses the rest.
             do {
-              try await patiently { [distant] in try await distant.reach() }
+              try await reachPatiently()
               continue
             } catch {
               return await stop(error)

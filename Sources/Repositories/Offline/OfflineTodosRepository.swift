@@ -127,8 +127,11 @@ public final class OfflineTodosRepository: TodosRepository {
       let update = known == nil ? nil : try await distant.update(since: known ?? .zero)
       let snapshot = known == nil ? try await distant.load() : nil
       change { state in
-        if let snapshot { state.list.replace(with: snapshot) }
-        if let update { state.list.apply(update) }
+        // Another task may have applied a newer list meanwhile.
+        if let snapshot, !state.list.isKnown || snapshot.revision >= state.list.revision {
+          state.list.replace(with: snapshot)
+        }
+        if let update { state.list.apply(update, since: known ?? .zero) }
         state.apply(waiting, isAsked: true)
       }
       await noteReported(waiting)
@@ -176,7 +179,7 @@ public final class OfflineTodosRepository: TodosRepository {
   ///
   /// - Throws: An error if an edit cannot be sent: without that edit, the copy would be incomplete.
   public func copy() async throws -> TodosCopy {
-    try await patiently { [distant] in try await distant.reach() }
+    try await reachPatiently()
     await sendReached()
     if try !waiting().edits.isEmpty { throw KnownReason.editsWait }
     return try await distant.copy()
@@ -196,8 +199,14 @@ public final class OfflineTodosRepository: TodosRepository {
     if !isKnown, await kept() == nil { return }
     // The server failed to answer a moment ago.
     if let failure = recentFailure { throw failure }
+    try await reachPatiently()
+    if !state.withLock(\.savesHang) { await noteReached() }
+  }
+
+  /// Returns the revision of the list when the server has answered, within the patience.
+  @discardableResult
+  func reachPatiently() async throws -> Revision {
     try await patiently { [distant] in try await distant.reach() }
-    if !state.withLock(\.savesHang) { noteReached() }
   }
 
   /// The server's failure within the last second; nil without one.
@@ -254,12 +263,18 @@ public final class OfflineTodosRepository: TodosRepository {
       return (state.list.isKnown ? contents : nil, state.flaw != nil && !state.isMadeAnew)
     }
     guard let contents else { return }
-    let (isWritten, flaw) = await blocking { [cache] in
-      let isWritten = cache.write(contents, isAnew: isAnew)
-      return (isWritten, isWritten ? nil : cache.lockFlaw)
+    let (written, flaw) = await blocking { [cache] in
+      let written = cache.write(contents, isAnew: isAnew)
+      return (written, written.isDone ? nil : cache.lockFlaw)
     }
     // Only once: the copies must keep the edits noted since.
-    if isAnew, isWritten { state.withLock { $0.isMadeAnew = true } }
+    if isAnew, written.isDone { state.withLock { $0.isMadeAnew = true } }
+    // These edits are either newer than the list, or of a server that has gone back.
+    if let newest = written.ahead.last?.revision, let present = try? await reachPatiently(),
+      present < newest
+    {
+      await blocking { [cache] in _ = cache.write(contents, forgetting: written.ahead) }
+    }
     if let flaw { change { $0.flaw = $0.flaw ?? flaw } }
   }
 

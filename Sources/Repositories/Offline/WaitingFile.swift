@@ -9,7 +9,13 @@ import Synchronization
 final class WaitingFile: Sendable {
   let path: String
   private let system: any FileSystem
+  private let holding: LockHolding
+  private let pause: @Sendable () -> Void
   private let known = Mutex(Known())
+
+  /// How often a change asks for the lock: for ten seconds. Programs have the lock for some
+  /// milliseconds, unless a program is stopped or its disk hangs.
+  private static let tries = 1_000
 
   /// The edits read last, with their version.
   private struct Known {
@@ -38,9 +44,15 @@ final class WaitingFile: Sendable {
     }
   }
 
-  init(_ path: String, on system: any FileSystem = SystemFiles()) {
+  /// - Parameter pause: Waits a moment, up to a thousand times, for a program that changes the file.
+  init(
+    _ path: String, on system: any FileSystem = SystemFiles(), holding: LockHolding = .ofProgram,
+    pause: @escaping @Sendable () -> Void = { Thread.sleep(forTimeInterval: 0.01) }
+  ) {
     self.path = path
     self.system = system
+    self.holding = holding
+    self.pause = pause
   }
 
   var lockPath: String { "\(path).lock" }
@@ -102,16 +114,19 @@ final class WaitingFile: Sendable {
     return WaitingEdits.isHeader(Data(line[content]))
   }
 
-  /// Changes the edits, and returns the new ones; blocks this thread until it has the lock.
+  /// Changes the edits, and returns the new ones; blocks this thread until it has the lock, for up
+  /// to ten seconds.
   ///
-  /// - Throws: `StorageError`. After `outcomeUnknown` the next successful ``read()`` shows whether
-  ///   the change is there; after any other error nothing has changed.
+  /// - Throws: `StorageError`: `inUse` if another program keeps the lock. After `outcomeUnknown` the
+  ///   next successful ``read()`` shows whether the change is there; after any other error nothing
+  ///   has changed.
   @discardableResult
   func change(_ body: (inout WaitingEdits) -> Void) throws(StorageError) -> WaitingEdits {
-    guard let lock = try acquire(lockPath, waiting: true) else {
-      throw .inUse(path: path, pid: nil)
+    let (lock, hold) = try acquireForChange()
+    defer {
+      lock.unlock()
+      hold.end()
     }
-    defer { lock.unlock() }
     let before = try read()
     if let refusal = before.refusal(path: path) { throw refusal }
     var edits = before
@@ -149,15 +164,25 @@ final class WaitingFile: Sendable {
   /// Takes the right to send, until the returned file is released; nil while another program has
   /// it.
   func beginSending() throws(StorageError) -> (any OpenFile)? {
-    try acquire("\(path).sending", waiting: false)
+    try acquire("\(path).sending")
+  }
+
+  private func acquireForChange() throws(StorageError) -> (any OpenFile, LockHold) {
+    for _ in 1...Self.tries {
+      // Between two tries, Ctrl-Z may stop the program.
+      let turn = try holding.asking { () throws(StorageError) in
+        try acquire(lockPath).map { ($0, holding.begin()) }
+      }
+      if let turn { return turn }
+      pause()
+    }
+    throw .inUse(path: path, pid: (try? system.open(lockPath, to: .readOwn))?.lockOwner())
   }
 
   /// Takes a lock; nil while another program has it.
-  private func acquire(
-    _ path: String, waiting isWaiting: Bool
-  ) throws(StorageError) -> (any OpenFile)? {
+  private func acquire(_ path: String) throws(StorageError) -> (any OpenFile)? {
     do {
-      return try system.lockOwn(path, waiting: isWaiting)
+      return try system.lockOwn(path)
     } catch {
       // An earlier version's lock counts as foreign: the error then names that version's edits.
       if error == .foreign {

@@ -2,8 +2,9 @@ package import Foundation
 
 /// A repository that may be out of reach, such as a server.
 package protocol DistantTodosRepository: TodosRepository {
-  /// Returns when the repository has answered.
-  func reach() async throws
+  /// Returns the revision of the list when the repository has answered.
+  @discardableResult
+  func reach() async throws -> Revision
 
   /// Saves an edit that was made at an earlier moment.
   func save(_ edit: TodosEdit, at moment: Date) async throws -> TodosSaved

@@ -47,6 +47,23 @@ struct EditDeliveryRaceTests {
     #expect(hook.all == [.init(revision: 4, isRepeated: false)])
   }
 
+  @Test func `a server that went back tells so once, and its next edits are delivered`()
+    async throws
+  {
+    let saves = MadeUpSaves(1...3)
+    saves.moveAway()
+    try keep(9, begun: 12)
+    hook.fail(HookFailure("killed"))
+    _ = try await delivery(of: saves).deliver()
+    hook.fail(nil)
+    #expect(try await delivery(of: saves).deliver() == .delivered(1))
+    #expect(hook.reloaded == [.init(Revision(3)), .init(Revision(3), isRepeated: true)])
+    #expect(positions.current == DeliveryPosition(Revision(3)))
+    saves.add(4)
+    #expect(try await delivery(of: saves).deliver() == .delivered(1))
+    #expect(hook.all == [.init(revision: 4, isRepeated: false)])
+  }
+
   @Test func `an edit that waits for its server is delivered once it is saved`() async throws {
     let saves = MadeUpSaves(1...2)
     saves.add(3, .waiting)

@@ -7,6 +7,7 @@ final class MadeUpSaves: TodosRepository {
   private struct State {
     var saves: [TodosSaved]
     var isForgotten = false
+    var isDistant = false
   }
 
   private let state: Mutex<State>
@@ -33,6 +34,9 @@ final class MadeUpSaves: TodosRepository {
     }
   }
 
+  /// Is a server from now on, which is asked for the newest revision by `update(since:)` alone.
+  func moveAway() { state.withLock { $0.isDistant = true } }
+
   /// Forgets the single saves.
   func forget() { state.withLock { $0.isForgotten = true } }
 
@@ -40,13 +44,16 @@ final class MadeUpSaves: TodosRepository {
 
   func load() async throws -> TodosSnapshot { TodosSnapshot([], at: newest) }
 
-  func newestRevision() async throws -> Revision? { newest }
+  func newestRevision() async throws -> Revision? {
+    state.withLock(\.isDistant) ? nil : newest
+  }
 
   /// Returns all saves, also those up to the revision.
   func update(since revision: Revision) async throws -> TodosUpdate? {
     let state = state.withLock(\.self)
     let hasFound = state.saves.contains { $0.revision > revision }
     afterLook(self, hasFound)
+    if state.isDistant, newest < revision { return .reloaded(try await load()) }
     if !hasFound { return nil }
     return state.isForgotten ? .reloaded(try await load()) : .saved(state.saves)
   }

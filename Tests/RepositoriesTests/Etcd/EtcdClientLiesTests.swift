@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Repositories
@@ -127,5 +128,24 @@ struct EtcdClientLiesTests {
     let client = try EtcdClient.scripted(gateway)
     _ = try await client.outcome(of: .sampleRead)
     #expect(await client.error() == .otherCluster(server: "one:2379"))
+  }
+
+  @Test func `behind a server of another cluster, the right one is asked again`() async throws {
+    let isAway = Atomic(false)
+    let gateway = ScriptedGateway { call in
+      let isOther = call.host == "two"
+      if !isOther, isAway.load(ordering: .relaxed) { return .failed(.notReachable) }
+      return .answered(
+        200,
+        #"{"header":{"revision":"\#(isOther ? 900 : 5)","cluster_id":"\#(isOther ? 2 : 1)"},"succeeded":true,"responses":[{"response_range":{}}]}"#
+      )
+    }
+    let client = try EtcdClient.scripted(gateway, servers: ["http://one:2379", "http://two:2379"])
+    _ = try await client.outcome(of: .sampleRead)
+    isAway.store(true, ordering: .relaxed)
+    #expect(await client.error() == .otherCluster(server: "two:2379"))
+    isAway.store(false, ordering: .relaxed)
+    #expect(await client.error() == nil)
+    #expect(await client.error() == nil)
   }
 }

@@ -235,6 +235,34 @@ struct EtcdListTests {
     #expect(try await repository.load().todos.count == 270)
   }
 
+  @Test func `todos too large to be read together are changed by one edit`() async throws {
+    let gateway = ScriptedGateway { call in
+      let reads = call.isWrite ? 0 : call.text.ranges(of: "request_range").count
+      return reads > 10 ? .failed(.tooLarge(limit: 16 << 20)) : .done
+    }
+    let repository = try EtcdTodosRepository.scripted(gateway)
+    let todos = [Todo].samples(40)
+    let added = try await repository.save(
+      TodosEdit(.importing, todos.map { .added($0) }), basedOn: .zero)
+    let renames = added.edit.changes.compactMap(\.after).map { todo in
+      var renamed = todo
+      renamed.title = "new"
+      return TodosEdit.Change.changed(from: todo, to: renamed)
+    }
+    try await repository.save(TodosEdit(.edit, renames), basedOn: added.revision)
+    #expect(try await repository.load().todos.map(\.title) == todos.map { _ in "new" })
+  }
+
+  @Test func `a list that went back is told as a whole`() async throws {
+    let repository = try EtcdTodosRepository.scripted()
+    let saved = try await repository.save([.put(.sample(1))])
+    let restored = try EtcdTodosRepository.scripted()
+    try await restored.save([])
+    #expect(try await repository.update(since: saved.revision) == nil)
+    let later = Revision(saved.revision.number + 5)
+    #expect(try await restored.update(since: later) == .reloaded(try await restored.load()))
+  }
+
   // MARK: Forgetting
 
   @Test func `only edits that nobody can take back are forgotten, with what they removed`()

@@ -127,6 +127,24 @@ struct EtcdWatchTests {
     #expect(try await updates.next() == .saved([saved]))
   }
 
+  @Test func `what is too large for one line is told as the whole list, and single edits follow`()
+    async throws
+  {
+    let watches = Atomic(0)
+    let gateway = ScriptedGateway { call in
+      guard call.isWatch else { return .done }
+      let isFirst = watches.add(1, ordering: .relaxed).oldValue == 0
+      return isFirst ? .failed(.tooLarge(limit: 16 << 20)) : .done
+    }
+    let repository = try EtcdTodosRepository.scripted(gateway)
+    let writer = try EtcdTodosRepository.scripted(gateway)
+    for number in 1...3 { try await writer.save([.put(.sample(number))]) }
+    var updates = repository.changes(since: .zero).makeAsyncIterator()
+    #expect(try await updates.next() == .reloaded(try await writer.load()))
+    let saved = try await writer.save([.put(.sample(4))])
+    #expect(try await updates.next() == .saved([saved]))
+  }
+
   @Test func `a compaction between the look and the watch loses nothing`() async throws {
     let own = Mutex<(@Sendable () async throws -> Void)?>(nil)
     let gateway = ScriptedGateway { call in

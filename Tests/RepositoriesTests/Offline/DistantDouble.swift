@@ -88,7 +88,10 @@ final class DistantDouble: DistantTodosRepository {
     try await waitForCancellation()
   }
 
-  func reach() async throws { try check() }
+  func reach() async throws -> Revision {
+    try check()
+    return try await stored.load().revision
+  }
 
   func synchronize() async {}
 

@@ -181,7 +181,7 @@ struct OfflineFaultTests {
     // Only the server knows.
     #expect(try await program.isSaved(milk.id) == nil)
     server.failure = nil
-    program.noteReached()
+    await program.noteReached()
     #expect(try await program.load().todos.map(\.title).sorted() == ["milk", "one"])
     #expect(try await program.isSaved(milk.id) == true)
     disk.follow { _ in nil }

@@ -36,7 +36,7 @@ struct OfflinePartsTests {
     #expect(try await program.save(edit, basedOn: .zero).stage == .waiting)
     isServerAway.value.store(false, ordering: .relaxed)
     writes.store(0, ordering: .relaxed)
-    program.noteReached()
+    await program.noteReached()
     await program.send()
     return (program, server, edit)
   }
@@ -84,7 +84,7 @@ struct OfflinePartsTests {
     isServerAway.value.store(true, ordering: .relaxed)
     #expect(try await program.isSaved(edit.id) == nil)
     isServerAway.value.store(false, ordering: .relaxed)
-    program.noteReached()
+    await program.noteReached()
     try await program.save(TodosEdit(.add, [.added(.sample(0, title: "next"))]), basedOn: .zero)
     #expect(try await server.load().todos.contains { $0.title == "next" })
   }

@@ -70,6 +70,40 @@ struct OfflineTodosRepositoryTests {
     }
   }
 
+  /// Saves some todos at a server that is never seen again.
+  private func revisionOfLostTodos(in folder: String) async throws -> Revision {
+    let program = OfflineTodosRepository(
+      distant: try EtcdTodosRepository.scripted(), keeping: folder)
+    _ = try await program.load()
+    for title in ["a", "b", "c", "d"] {
+      try await program.save(
+        TodosEdit(.add, [.added(.sample(0, title: title))]), basedOn: .zero)
+    }
+    return try await program.load().revision
+  }
+
+  @Test func `what a restored server has lost is not shown without it`() async throws {
+    try await withTemporaryDirectory { folder in
+      let seen = try await revisionOfLostTodos(in: folder)
+      let isAway = Atomic(false)
+      let restored = ScriptedGateway { _ in
+        isAway.load(ordering: .relaxed) ? .failed(.notReachable) : .done
+      }
+      func start() throws -> OfflineTodosRepository {
+        OfflineTodosRepository(
+          distant: try EtcdTodosRepository.scripted(restored), keeping: folder,
+          clock: ScriptedClock { _ in try await waitForCancellation() })
+      }
+      try await start().save(TodosEdit(.add, [.added(.sample(0, title: "kept"))]), basedOn: .zero)
+      let online = try await start().load()
+      #expect(online.todos.map(\.title) == ["kept"])
+      // A delivery to a hook has had more than there is.
+      #expect(try await start().update(since: seen)?.revision.server == online.revision.server)
+      isAway.store(true, ordering: .relaxed)
+      #expect(try await start().load().todos.map(\.title) == ["kept"])
+    }
+  }
+
   @Test func `a copy has what waited, or is refused`() async throws {
     try await withTemporaryDirectory { folder in
       let program = OfflineTodosRepository(server, in: folder)
@@ -185,7 +219,7 @@ struct OfflineTodosRepositoryTests {
       let saved = try await program.add("three")
       server.failure = .writesHang
       // The server is asked again a second later.
-      program.noteReached()
+      await program.noteReached()
       #expect(try await program.load().todos.count == 3)
       #expect(program.backlog?.edits.map(\.id) == [saved.edit.id])
       let since = try #require(program.backlog?.offlineSince)

@@ -1,5 +1,6 @@
 import Foundation
 import StateStoreTesting
+import Synchronization
 import Testing
 
 @testable import Repositories
@@ -12,7 +13,7 @@ struct WaitingFileFaultTests {
   private let first = TodosEdit(.add, [.added(.sample(0, title: "one"))])
   private let second = TodosEdit(.add, [.added(.sample(0, title: "two"))])
 
-  private func file(on disk: SimulatedDisk) -> WaitingFile { WaitingFile(Self.path, on: disk) }
+  private func file(on disk: SimulatedDisk) -> WaitingFile { WaitingFile(Self.path, on: disk, pause: {}) }
 
   /// The file that is found on a disk.
   private func found(on state: DiskState) throws -> WaitingEdits {
@@ -24,6 +25,31 @@ struct WaitingFileFaultTests {
     let disk = SimulatedDisk()
     try file(on: disk).change { _ = $0.add(first, at: moment) }
     return SimulatedDisk(disk.state.afterWorstPowerCut)
+  }
+
+  @Test func `behind a program that keeps the lock, a change waits, and then tells whose it is`()
+    throws
+  {
+    let disk = SimulatedDisk()
+    let holding = LockHolding()
+    let lock = try #require(try disk.lockOwn("\(Self.path).lock"))
+    let pauses = Mutex(0)
+    let file = WaitingFile(Self.path, on: disk, holding: holding) {
+      // Ctrl-Z stops a program that only waits.
+      holding.withoutLocks {}
+      if pauses.withLock({
+        $0 += 1
+        return $0
+      }) == 1_200 { lock.unlock() }
+    }
+    #expect(throws: StorageError.inUse(path: Self.path, pid: 42)) {
+      try file.change { _ = $0.add(first, at: moment) }
+    }
+    try file.change { _ = $0.add(second, at: moment) }
+    #expect(try file.read().edits.map(\.edit.id) == [second.id])
+    #expect(pauses.withLock(\.self) == 1_200)
+    // Nothing is held behind a change.
+    holding.withoutLocks {}
   }
 
   /// The disks that a kill or a power cut leaves.

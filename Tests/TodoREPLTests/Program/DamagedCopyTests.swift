@@ -23,7 +23,7 @@
         Todo.sample(1, "Milk", isDone: true), .sample(2, "Tea", isDone: true), .sample(3, "Bread"),
       ] { list.restore(todo, history: []) }
       let cache = ListCache("\(folder)/list", on: SystemFiles())
-      #expect(cache.write(ListCache.Contents(list: list, revision: Revision(5))))
+      #expect(cache.write(ListCache.Contents(list: list, revision: Revision(5))).isDone)
     }
 
     private func run(

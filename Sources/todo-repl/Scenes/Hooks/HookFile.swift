@@ -51,7 +51,7 @@ struct HookFile<Value: Codable & Sendable>: Sendable {
   /// Takes the lock; nil if another program has it. The lock ends with the release of the object.
   func takeTurn() throws -> (any Sendable & AnyObject)? {
     do {
-      return try SystemFiles().lockOwn("\(path).lock", waiting: false)
+      return try SystemFiles().lockOwn("\(path).lock")
     } catch {
       throw VersionedFileError.cannotWrite(path: "\(path).lock", reason: error.reason)
     }
