@@ -1,10 +1,10 @@
 import Repositories
 
 extension DateWord {
-  /// Whether the date is after another one at any moment: not "fri" after "mon", which are so on
-  /// some days alone.
+  /// Whether the date is after another one at any moment: not "fri" after "mon", nor "17:00" after
+  /// "9:00", which are so at some moments alone.
   func isAlwaysAfter(_ other: DateWord) -> Bool {
-    if day == other.day, let time, let otherTime = other.time {
+    if day == other.day, day != .nearest, let time, let otherTime = other.time {
       return (time.hour, time.minute) > (otherTime.hour, otherTime.minute)
     }
     if case .date(let year, let month, let day) = day,

@@ -34,11 +34,14 @@ package struct TodoParts {
 }
 
 extension TodoList {
-  /// The open parts of todos, besides these todos.
+  /// The open parts of todos, besides these todos and what is done for today.
   ///
   /// - Complexity: O(n).
-  package func openParts(of todos: [Todo]) -> [Todo] {
-    todos.isEmpty ? [] : TodoParts(of: self).below(todos.lazy.map(\.id)).filter { !$0.isDone }
+  package func openParts(of todos: [Todo], at now: LocalNow) -> [Todo] {
+    if todos.isEmpty { return [] }
+    return TodoParts(of: self).below(todos.lazy.map(\.id)).filter {
+      !$0.isDone && !isDoneForToday($0, at: now)
+    }
   }
 
   /// The first of some todos that has parts among others, and their number.

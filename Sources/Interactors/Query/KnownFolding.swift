@@ -18,8 +18,13 @@ enum KnownFolding {
     return isPlain ? value : nil
   }
 
-  /// Whether a text comes before another, regardless of capitals and accents. Scalars of unknown
-  /// folding are compared as they are.
+  /// A text to compare by ``puts(_:before:)``: folded, if it has scalars of unknown folding.
+  static func sortable(_ text: String) -> String {
+    text.unicodeScalars.allSatisfy { of($0) != nil } ? text : text.folded
+  }
+
+  /// Whether a text comes before another, both from ``sortable(_:)``, regardless of capitals and
+  /// accents.
   static func puts(_ first: String, before second: String) -> Bool {
     var rest = second.unicodeScalars.makeIterator()
     for scalar in first.unicodeScalars {

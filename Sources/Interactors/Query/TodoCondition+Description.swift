@@ -9,6 +9,8 @@ extension TodoCondition: CustomStringConvertible {
     case .any(let parts):
       parts.map { if case .any = $0 { $0.operand } else { "\($0)" } }.joined(separator: " or ")
     case .not(.tag(let name)) where !QueryWord.isMistakable(name): "-\(name.escapedAsWord)"
+    // In a search, "not" is a text.
+    case .not(.recurring): "every:none"
     case .not(let part): "not \(part.operand)"
     case .open: "open"
     case .done: "done"
@@ -62,7 +64,13 @@ extension TodoCondition: CustomStringConvertible {
 
 extension String {
   fileprivate var quoted: String {
-    "\"\(replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    // Scalars: a quotation mark with a combining mark is another character.
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { text.append("\\") }
+      text.append(scalar)
+    }
+    return "\"\(String(text))\""
   }
 
   /// The text as a typed word: with a backslash before each special character.

@@ -21,9 +21,9 @@ extension TodoOrder.Term {
     case .due: Value(todo.due)
     case .priority: todo.priority.map { .number($0.place) } ?? .last
     case .urgency: Urgency(of: todo, at: now, links).map { .number(-$0.value) } ?? .last
-    case .project: WordMark.project.value(of: todo).map { .text($0) } ?? .last
+    case .project: WordMark.project.value(of: todo).map(Value.init) ?? .last
     case .number: .number(Double(todo.number))
-    case .title: .text(todo.title)
+    case .title: Value(todo.title)
     case .wait: Value(DateMark.wait.date(of: todo, at: now))
     case .scheduled: Value(DateMark.scheduled.date(of: todo, at: now))
     case .started: Value(todo.isStarted ? todo.started : nil)
@@ -48,6 +48,8 @@ extension TodoOrder.Term {
 }
 
 extension TodoOrder.Term.Value {
+  fileprivate init(_ text: String) { self = .text(KnownFolding.sortable(text)) }
+
   fileprivate init(_ date: Date?) {
     self = date.map { .number($0.timeIntervalSinceReferenceDate) } ?? .last
   }

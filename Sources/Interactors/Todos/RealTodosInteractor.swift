@@ -158,7 +158,7 @@ public struct RealTodosInteractor: TodosInteractor {
     let now = LocalNow(now(), calendar())
     return try await edit(name) { _, list throws(TodosError) in
       let meant = try list.withIDs(ids).filter(isMeant)
-      let parts = list.openParts(of: meant.filter { !$0.isDone })
+      let parts = list.openParts(of: meant.filter { !$0.isDone }, at: now)
       if !withParts, let (todo, count) = list.first(of: meant, with: parts) {
         throw .openParts(todo, count: count)
       }

@@ -60,7 +60,7 @@ public struct TodoCounts: Hashable, Sendable {
         tags.count(todo.tags)
       }
     }
-    openByTag = tags.counts.map { Tag(name: $0, count: $1) }
+    openByTag = tags.counts.map { Tag(name: $0, count: $1.open) }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     doneByDay = zip(days, doneOn).map { Day(start: $0, count: $1) }
     openByDay = BurnDown(list, days: 14, at: now).counts

@@ -223,12 +223,13 @@ public enum TodoText {
     return tags
   }
 
-  /// The words of a text, in which a backslash keeps the next character.
+  /// The words of a text, in which a backslash keeps the next character. As in a command, the white
+  /// space of ASCII alone separates words.
   private static func words(_ text: String) -> [String] {
     var words = [""]
     var isEscaped = false
     for character in text {
-      if isEscaped || character != "\\" && !character.isWhitespace {
+      if isEscaped || character != "\\" && !(character.isASCII && character.isWhitespace) {
         words[words.count - 1].append(character)
         isEscaped = false
       } else if character == "\\" {

@@ -72,29 +72,42 @@ extension Engine {
     if needsSweep { sweep() }
   }
 
+  /// Takes a step once this thread, which holds the lock, has released it.
+  @usableFromInline
+  func afterUpdate(_ step: @escaping @Sendable () -> Void) {
+    pendingSteps.withLock { $0.append(step) }
+    hasLeftovers.store(true, ordering: .relaxed)
+  }
+
   /// Removes the ids that cancelled element observers left, unless a deliverer is about to.
   @inlinable
   func sweep() {
     if lock.withLockIfThere({ core in core.beginSweep() }) == true { deliver() }
   }
 
-  /// Clears up after a thread that held the lock: removes cancelled observers, and destroys the
-  /// state of a released store.
+  /// Clears up after a thread that held the lock: removes cancelled observers, takes the steps that
+  /// the thread has left, and destroys the state of a released store.
   @usableFromInline
   func clearUp() {
     var observers: [AnyObserver] = []
+    var steps: [@Sendable () -> Void] = []
     var garbage: [Any] = []
     let needsSweep = lock.withLockIfThere { core in
       // The store may be released during this; the last line below sees that.
       _ = hasLeftovers.exchange(false, ordering: .acquiringAndReleasing)
       pendingRemovals.withLock { swap(&$0, &observers) }
+      pendingSteps.withLock { swap(&$0, &steps) }
       for observer in observers { core.remove(observer, &garbage) }
       core.removeEndedWriteObservers(&garbage)
       return !core.unswept.isEmpty
     }
     // The state may already be gone, with all other observers.
-    if needsSweep == nil { pendingRemovals.withLock { swap(&$0, &observers) } }
+    if needsSweep == nil {
+      pendingRemovals.withLock { swap(&$0, &observers) }
+      pendingSteps.withLock { swap(&$0, &steps) }
+    }
     (observers, garbage) = ([], [])
+    for step in steps { step() }
     if needsSweep == true { sweep() }
     if hasEnded.load(ordering: .relaxed) { destroyState() }
   }

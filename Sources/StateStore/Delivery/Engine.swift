@@ -13,6 +13,8 @@ final class Engine<State: Sendable>: Sendable {
   @usableFromInline let round = Round<State>()
   /// The observers that a thread cancelled while it held the lock, still in their slots.
   @usableFromInline let pendingRemovals = RawMutex<[AnyObserver]>([])
+  /// What threads that held the lock have left to do once the lock is free.
+  @usableFromInline let pendingSteps = RawMutex<[@Sendable () -> Void]>([])
   /// Whether anything needs clearing up once the lock is free.
   @usableFromInline let hasLeftovers = Atomic<Bool>(false)
   @usableFromInline let derivedMoments = DerivedMoments()

@@ -33,7 +33,7 @@ extension Draft {
     if let place = lane.edited { return place }
     let place = PlaceOfEdits(lane)
     findApart(place)
-    let near = edits.near(lane).filter { !place.apart.contains(ObjectIdentifier($0.lane)) }
+    let near = edits.near(lane).filter { place.apart[ObjectIdentifier($0.lane)] == nil }
     inBases(near) { place.takeBase(&$0) }
     lane.editedPlace = place
     edits.insert(place, versions)
@@ -48,7 +48,7 @@ extension Draft {
       for other in family.members where place.lane.mayShare(other.lane) {
         guard place.isThere(in: state), other.isThere(in: state) else { continue }
         if !place.lane.isPart(of: other.lane, &self), !other.lane.isPart(of: place.lane, &self) {
-          place.apart.insert(ObjectIdentifier(other.lane))
+          place.apart[ObjectIdentifier(other.lane)] = other.lane
         }
       }
     }

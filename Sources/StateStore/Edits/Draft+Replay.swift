@@ -78,6 +78,23 @@ extension Draft {
     for place in places { place.unstash(&self) }
   }
 
+  /// Restores the phase before a load in the bases alone, when the load's incarnation is over: it
+  /// comes back if the edit that has removed it is taken back.
+  mutating func restoreInBases<Value>(_ phase: SettledPhase, at lane: Lane<State, Value>) {
+    if !mayBeEdited(lane.extent) { return }
+    // Another thread may have begun a load of the next incarnation.
+    let isLoadedAgain = loading?.lanes.contains {
+      $0 !== lane && $0.isPinned && !$0.isGone && $0.mayShare(lane)
+    }
+    if isLoadedAgain == true { return }
+    let near = edits.near(lane)
+    inBases(near) { draft in
+      guard lane.isThereForLog(in: draft.state) else { return }
+      phase.restore(&draft.state[keyPath: lane.pathOfLog])
+      for place in near { place.takeBase(&draft) }
+    }
+  }
+
   private mutating func drop(_ order: EntryOrder, of place: any EditedPlace<State>) {
     guard let index = place.entries.firstIndex(where: { $0.order == order }) else { return }
     replaced.append(place.entries.remove(at: index))

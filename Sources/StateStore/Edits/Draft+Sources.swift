@@ -3,14 +3,32 @@
 extension Draft {
   /// Returns the running loads and requested pages that share a part of the state with a lane.
   mutating func sources(near lane: any StoreLane<State>) -> [EditSource<State>] {
-    let loads = (loading?.lanes ?? []).compactMap { other in
-      other === lane || other.mayShare(lane) ? other.source : nil
+    var found: [EditSource<State>] = []
+    for other in loading?.lanes ?? [] where other.mayShare(lane) {
+      if let source = other.source, !areApart(lane, other) { found.append(source) }
     }
-    let pages = edits.pages.all.compactMap { page in
-      page.run.isEnding || !(page.lane === lane || page.lane.mayShare(lane))
-        ? nil : EditSource<State>(lane: page.lane, object: page.run, isOlder: true)
+    for page in edits.pages.all where page.lane.mayShare(lane) {
+      if page.run.isEnding || areApart(lane, page.lane) { continue }
+      found.append(EditSource<State>(lane: page.lane, object: page.run, isOlder: true))
     }
-    return loads + pages
+    return found
+  }
+
+  /// Whether two lanes of which one is in a computed property share nothing; paths do not show it.
+  private mutating func areApart(
+    _ lane: any StoreLane<State>, _ other: any StoreLane<State>
+  ) -> Bool {
+    if lane.extent != .everything && other.extent != .everything || lane.family == other.family {
+      return false
+    }
+    if edits.areApart(lane, other) { return true }
+    guard lane.isThere(in: state), other.isThere(in: state) else { return false }
+    return !lane.isPart(of: other, &self) && !other.isPart(of: lane, &self)
+  }
+
+  /// Makes the loads in progress out of date whose places share a part of the state with a lane.
+  mutating func outdateLoads(near lane: any StoreLane<State>) {
+    for other in loading?.lanes ?? [] where other.mayShare(lane) { other.outdateLoad() }
   }
 
   /// Applies a source's change beneath all edits.

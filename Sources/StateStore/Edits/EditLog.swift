@@ -82,7 +82,7 @@ final class EditLog<State: Sendable>: WriteParticipant<State> {
       } else if families[index].key.extent.overlaps(lane.extent) {
         let isOfList = families[index].key.extent == lane.extent
         for member in families[index].members(in: isOfList ? elements : nil)
-        where member === own || shares(lane, own, member) {
+        where member === own || shares(lane, member.lane) {
           near.append(member)
         }
       }
@@ -95,15 +95,14 @@ final class EditLog<State: Sendable>: WriteParticipant<State> {
     families.count == 1 && families[0].members.count == 1 && families[0].members[0].lane === lane
   }
 
-  private func shares(
-    _ lane: any StoreLane<State>, _ own: (any EditedPlace<State>)?, _ other: any EditedPlace<State>
-  ) -> Bool {
-    if own?.apart.contains(ObjectIdentifier(other.lane)) == true
-      || other.apart.contains(ObjectIdentifier(lane))
-    {
-      return false
-    }
-    return lane.mayShare(other.lane)
+  private func shares(_ lane: any StoreLane<State>, _ other: any StoreLane<State>) -> Bool {
+    !areApart(lane, other) && lane.mayShare(other)
+  }
+
+  /// Whether two lanes are known to share nothing, although their paths may.
+  func areApart(_ lane: any StoreLane<State>, _ other: any StoreLane<State>) -> Bool {
+    lane.editedPlace?.apart[ObjectIdentifier(other)] != nil
+      || other.editedPlace?.apart[ObjectIdentifier(lane)] != nil
   }
 
   /// The places with entries that share a part of the state with a lane, directly or through
@@ -164,7 +163,7 @@ final class EditLog<State: Sendable>: WriteParticipant<State> {
       }
       for member in family.members
       where member.entries.hasPrefix(before: order, condition)
-        && (member === own || shares(lane, own, member))
+        && (member === own || shares(lane, member.lane))
       {
         return true
       }

@@ -31,7 +31,7 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
   var index = 0
   var checkedAt: UInt64 = 0
   var isHidden = false
-  var apart: Set<ObjectIdentifier> = []
+  var apart: [ObjectIdentifier: any StoreLane<State>] = [:]
 
   private var base: Value??
   private var rememberedBase: Value??

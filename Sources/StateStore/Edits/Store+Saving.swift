@@ -88,7 +88,7 @@ extension Store {
     let hasEnded = withEdits { draft in
       if saving.work.isKnown { return true }
       if !draft.dropEdit(number, at: lane, revision: revision) { return false }
-      lane.outdateLoad()
+      draft.outdateLoads(near: lane)
       return true
     }
     if !hasEnded { return false }
@@ -105,7 +105,7 @@ extension Store {
     let isOverLimit = change(caller.name, fileID: caller.fileID, line: caller.line) { draft in
       // An edit given up has ended, whatever its commit returns.
       if saving.work.isKnown || lane.isGone { return false }
-      defer { lane.outdateLoad() }
+      defer { draft.outdateLoads(near: lane) }
       switch result {
       case .success(let committed): return draft.saved(number, at: lane, committed)
       case .failure:

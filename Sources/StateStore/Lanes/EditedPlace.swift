@@ -13,8 +13,9 @@ protocol EditedPlace<State>: AnyObject, Sendable {
   /// Whether a reset hides the entries: until a load brings a value, an edit or a write by hand
   /// follows, or no edit is pending.
   var isHidden: Bool { get set }
-  /// The lanes of places in computed properties that share nothing with this place.
-  var apart: Set<ObjectIdentifier> { get set }
+  /// The lanes of places in computed properties that share nothing with this place. They are kept,
+  /// so that no other lane gets an identifier of theirs.
+  var apart: [ObjectIdentifier: any StoreLane<State>] { get set }
 
   func isThere(in state: State) -> Bool
   /// Saves the oldest edit if its turn has come; called outside the lock.

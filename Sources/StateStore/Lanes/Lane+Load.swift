@@ -11,6 +11,7 @@ extension Lane {
   @usableFromInline var phaseBeforeLoad: SettledPhase? { load?.work.phaseBefore }
 
   /// Makes the load in progress out of date.
+  @usableFromInline
   func outdateLoad() {
     contents.withLock { $0.loadsAsOf = nil }
   }
@@ -24,8 +25,13 @@ extension Lane {
     }
   }
 
+  /// Notes that no load begins any more that was to follow an earlier one: also if the earlier one
+  /// has ended, and its observers are being called.
+  func noteCancellation() { cancellations.add(1, ordering: .sequentiallyConsistent) }
+
   @usableFromInline
   func cancelLoad() {
+    noteCancellation()
     guard let load else { return }
     load.work.takeFollower()?.work.cancel()
     load.cancel()

@@ -49,6 +49,8 @@ final class Lane<State: Sendable, Value: Sendable>: Sendable {
   /// Whether anything observes the activity; set under the lock, read after taking the lock.
   @usableFromInline let isObserved = Atomic<Bool>(false)
   private let placeAmongLoading = Atomic(-1)
+  /// How often the load was cancelled, or the path was reset.
+  @usableFromInline let cancellations = Atomic(0)
 
   @usableFromInline
   init(

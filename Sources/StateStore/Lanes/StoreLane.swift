@@ -47,6 +47,9 @@ protocol StoreLane<State>: AnyLane {
   /// Forgets the load in progress and returns it.
   func takeLoad() -> LaneLoad<State>?
 
+  /// Makes the load in progress out of date.
+  func outdateLoad()
+
   /// Sends the path's activity to its observers.
   func publish()
 }

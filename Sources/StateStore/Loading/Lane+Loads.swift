@@ -67,7 +67,8 @@ extension Lane {
 
   /// Forgets the value's age, the load and the pages; returns the load and the pages.
   func reset() -> (LaneLoad<State>?, pages: [RunWork]) {
-    contents.withLock { contents in
+    noteCancellation()
+    return contents.withLock { contents in
       contents.loadedAt = nil
       return (contents.load.take(), contents.pages.reset())
     }

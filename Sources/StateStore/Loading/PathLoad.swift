@@ -85,9 +85,10 @@ final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, WriteFe
       store.change(caller.name, fileID: caller.fileID, line: caller.line) { takeBack(&$0) }
       store.noteRest()
     }
+    // Before the callers that wait for the end: the store is not idle in between.
+    work.takeFollower()?.start()
     work.cancel()
     lane.publish()
-    work.takeFollower()?.start()
   }
 
   /// Ends the load without a result, unless it is decided, and restores the phase before it.
@@ -100,12 +101,17 @@ final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, WriteFe
       draft.event = .cancelled
       lane.write(&draft) { before.restore(&$0) }
     }
+    if lane.isGone { draft.restoreInBases(before, at: lane) }
     leave(&draft, hasFailed: false)
   }
 
   /// Ends the load with a failure, unless it is decided; returns whether it ended the load.
   func fail(_ failure: LoadFailure, _ draft: inout Draft<State>) -> Bool {
-    if work.decide() == nil { return false }
+    if lane.isGone {
+      takeBack(&draft)
+      return false
+    }
+    if work.decide(keeping: .failure(failure)) == nil { return false }
     draft.event = .failed
     lane.write(&draft) { $0.fail(failure) }
     leave(&draft, hasFailed: true)

@@ -26,16 +26,8 @@ extension Store {
       if isFirst, draft.mayBeEdited(lane.extent) {
         end.take(draft.state[keyPath: lane.path].value)
       }
+      if isFirst { load.work.keep(end) }
       also(&draft)
-      // What `also` begins may end this load: callers that wait get the value first.
-      if isFirst, let operations = draft.operationsBegun {
-        operations.addFirst { [end] _ in
-          { [self] in
-            var end = end
-            settle(load, &end)
-          }
-        }
-      }
     }
     withExtendedLifetime(replaced) {}
     if isFirst == true { settle(load, &end) }
@@ -47,10 +39,11 @@ extension Store {
   /// Resumes the callers that wait for a load, with its first value.
   private func settle<Value: Sendable>(_ load: PathLoad<State, Value>, _ end: inout LoadEnd) {
     let told = exchange(&end, with: .cancelled)
-    let follower = load.work.settle(told)
+    load.work.settle(told) { follower in
+      // The source will bring the writes since the load began, unless the value was invalidated.
+      if load.lane.isInvalidated { follower.start() } else { follower.work.finish(told) }
+    }
     probe?.didEnd(ObjectIdentifier(load.work))
-    // The source will bring the writes since the load began, unless the value was invalidated.
-    if load.lane.isInvalidated { follower?.start() } else { follower?.work.finish(told) }
   }
 
   /// Writes for a load; if the load is over, writes nothing and returns nil.

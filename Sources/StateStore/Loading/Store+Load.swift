@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Store {
   /// Loads a value into the state: `isLoading` at once, and the value or error of `work` when it
   /// ends.
@@ -107,13 +109,7 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     if lock.isHeldHere { Misuse.reentry("cancelLoad(\"\(name)\")", fileID, line) }
-    existingLane(of: path).map { cancelLoad($0) }
-  }
-
-  func cancelLoad<Value: Sendable>(_ lane: Lane<State, Value>) {
-    guard let running = currentLoad(lane) else { return }
-    running.work.takeFollower()?.work.cancel()
-    running.cancel()
+    existingLane(of: path)?.cancelLoad()
   }
 
   /// Makes the value of a path and of its running load out of date: the next load with `staleAfter`
@@ -165,7 +161,8 @@ extension Store {
     if lock.isHeldHere { Misuse.reentry("cancelAll(\"\(name)\")", fileID, line) }
     var lanes: ContiguousArray<any StoreLane<State>> = []
     var loads: [LaneLoad<State>] = []
-    let runs = work.runs.takeAll()
+    work.cancellations.add(1, ordering: .sequentiallyConsistent)
+    let runs = work.runs.endAll()
     if runs.isEmpty, !hasLoads { return }
     var followers: [Follower] = []
     change(name, fileID: fileID, line: line) { draft in

@@ -73,18 +73,11 @@ extension Store {
       lane.begin($0)
     } onEnd: { [weak self] run in
       lane.end(run)
-      // Under the lock neither the observers nor the edits can be notified; the run's task notifies
-      // them.
-      guard let self, !lock.isHeldHere else { return }
-      forget(run)
+      self?.forget(run)
       lane.publish()
     }
     let handle = begin(start) { (run: RunWork) -> RunOutcome in
-      defer {
-        link.store?.forget(run)
-        lane.publish()
-      }
-      return try await pages.perform(run, link, cursor, moment, asksAgain: asksAgain)
+      try await pages.perform(run, link, cursor, moment, asksAgain: asksAgain)
     }
     lane.publish()
     return handle

@@ -1,16 +1,23 @@
+public import Synchronization
+
 extension Store {
   /// Begins a load, which supersedes the load in progress of its path; false if `load` gives way to
   /// that load.
+  ///
+  /// - Parameter asOf: The number of cancellations when the load was asked for; after another one it
+  ///   does not begin, and is cancelled. nil for a load that begins at once.
   @inlinable
   @discardableResult
-  func begin<Value: Sendable>(_ load: PathLoad<State, Value>, givesWay: Bool = false) -> Bool {
+  func begin<Value: Sendable>(
+    _ load: PathLoad<State, Value>, givesWay: Bool = false, asOf: Int? = nil
+  ) -> Bool {
     let (work, lane) = (load.work, load.lane)
     var hasGivenWay = false
     var isGone = false
     var older: LaneLoad<State>?
     work.count(in: self.work.tally)
     change(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
-      isGone = lane.isGone
+      isGone = lane.isGone || asOf.map { $0 != cancellations(of: lane) } == true
       if isGone { return }
       if givesWay, lane.loadToShare != nil {
         hasGivenWay = true
@@ -82,13 +89,15 @@ extension Store {
     var replaced: Loadable<Value>?
     self.end(load) { draft in
       if load.lane.isGone { return load.takeBack(&draft) }
-      if load.work.decide() == nil { return }
+      let (shown, isEdited) = (LoadEnd.value(value), draft.mayBeEdited(load.lane.extent))
+      if load.work.decide(keeping: isEdited ? nil : shown) == nil { return }
       draft.event = .loaded
       load.lane.end(load, at: now)
       replaced = load.lane.write(&draft, from: load.work) { exchange(&$0, with: .loaded(value)) }
-      end = .value(value)
-      if draft.mayBeEdited(load.lane.extent) {
+      end = shown
+      if isEdited {
         end.take(draft.state[keyPath: load.lane.path].value)
+        load.work.keep(end)
       }
       draft.loading?.remove(load.lane)
     }
@@ -131,9 +140,18 @@ extension Store {
       ?? ValueHandle(joined.work, showing: self[dynamicMember: lane.path].value)
   }
 
-  /// The follower of an outdated load, for all callers that ask while that load is in progress.
+  /// The number of times that loads of a lane were cancelled, alone or with all work.
+  @inlinable
+  func cancellations<Value: Sendable>(of lane: Lane<State, Value>) -> Int {
+    lane.cancellations.load(ordering: .sequentiallyConsistent)
+      + work.cancellations.load(ordering: .sequentiallyConsistent)
+  }
+
+  /// The follower of an outdated load, for all callers that ask while that load is in progress. A
+  /// cancellation between this call and its start cancels it.
   func follower<Value: Sendable>(_ load: PathLoad<State, Value>) -> Follower {
-    Follower(work: load.work) {
+    let asOf = cancellations(of: load.lane)
+    return Follower(work: load.work) {
       guard let store = load.lane.store else { return load.work.cancel() }
       while !load.work.isDecided {
         if let running = load.lane.loadToShare {
@@ -143,7 +161,7 @@ extension Store {
             let value = store[dynamicMember: load.lane.path].value
             return load.work.finish(value.map(LoadEnd.value) ?? .cancelled)
           }
-        } else if store.begin(load, givesWay: true) {
+        } else if store.begin(load, givesWay: true, asOf: asOf) {
           return
         }
       }

@@ -67,9 +67,6 @@ final class StoreOperations<State: Sendable>: DraftOperations<State> {
   /// Adds a step for the end of an update that has not thrown.
   func add(_ step: @escaping Step) { steps.append(step) }
 
-  /// Adds a step before all others.
-  func addFirst(_ step: @escaping Step) { steps.insert(step, at: 0) }
-
   /// Adds a step for the end of an update that has thrown.
   func addUndo(_ step: @escaping Step) { undo.append(step) }
 
@@ -213,6 +210,10 @@ final class StoreOperations<State: Sendable>: DraftOperations<State> {
   func cancelLoad<Value: Sendable>(_ lane: Lane<State, Value>, _ draft: inout Draft<State>) {
     draft.replaced.append(lane)
     let running = lane.load
+    add { _ in
+      lane.noteCancellation()
+      return {}
+    }
     guard let load = current(lane, running).load else { return }
     apart(&draft) { draft in end(load, of: lane, &draft) }
     change(lane, running) { ($0.load, $0.isNew, $0.follower) = (nil, false, nil) }
@@ -299,11 +300,6 @@ extension Store {
 }
 
 extension Draft {
-  /// The operations of the current update of a store; nil without any.
-  var operationsBegun: StoreOperations<State>? {
-    participants.operations as? StoreOperations<State>
-  }
-
   /// Empties a path that is reset, and hides its edits.
   mutating func emptyPlace<Value>(of lane: Lane<State, Value>) {
     if lane.isGone { return }

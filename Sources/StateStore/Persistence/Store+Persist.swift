@@ -72,6 +72,8 @@ extension Store {
         // A clock that refuses to wait does not end the saving; cancelling ends the loop.
         try? await scheduler.sleep(for: interval)
       }
+      // A store that was released before the loop began has never told its last value.
+      _ = await writer.save(isAsked: false)
     }
   }
 }

@@ -18,6 +18,8 @@ final class RunLink<State: Sendable>: Sendable {
           let isClosed: Void? = engine.lock.withLockIfThere { _ in run.close() }
           if isClosed == nil { run.close() }
         },
+        isInUpdate: { [engine] in engine.lock.isHeldHere },
+        afterUpdate: { [engine] in engine.afterUpdate($0) },
         watch: { [weak store] in store?.watch() }))
   }
 }

@@ -10,6 +10,8 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   @usableFromInline let tally = WorkTally()
   private let savings = RawMutex<[ObjectIdentifier: any Work]>([:])
   @usableFromInline let started = Atomic<Int>(0)
+  /// How often all work was cancelled.
+  @usableFromInline let cancellations = Atomic(0)
 
   /// The number of the next work to start.
   @inlinable
@@ -42,7 +44,7 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
 
   deinit {
     let lanes = lanes.all
-    Self.cancel(runs.takeAll(), lanes.compactMap { $0.takeWork() })
+    Self.cancel(runs.endAll(), lanes.compactMap { $0.takeWork() })
     for saving in savings.withLock({ $0.values }) { saving.cancel() }
     // Work that ignores its cancellation still holds its lane.
     for lane in lanes { lane.clear() }

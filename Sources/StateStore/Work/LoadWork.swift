@@ -15,11 +15,15 @@ final class LoadWork: Work, WorkThatGoesOn {
     /// Loads that never begin, because this one answers for them: they finish together.
     var adopted: [LoadWork] = []
 
-    /// Finishes the load, or only the wait for a load that goes on. The result is put in its box
-    /// only if a handle may ask for it: otherwise the box would hold the value besides the state,
-    /// and the next write would copy it.
-    mutating func finish(_ end: LoadEnd, goesOn: Bool = false) -> FinishedLoad {
+    /// Puts a result in its box, unless there is one. Only if a handle may ask for it: otherwise
+    /// the box would hold the value besides the state, and the next write would copy it.
+    mutating func keep(_ end: LoadEnd) {
       if result != nil, !isKnownUniquelyReferenced(&result) { result?.set(end) }
+    }
+
+    /// Finishes the load, or only the wait for a load that goes on.
+    mutating func finish(_ end: LoadEnd, goesOn: Bool = false) -> FinishedLoad {
+      keep(end)
       return FinishedLoad(
         work: goesOn ? state.settle() : state.finish(), result: result.take(),
         adopted: exchange(&adopted, with: []))
@@ -65,9 +69,15 @@ final class LoadWork: Work, WorkThatGoesOn {
   }
 
   /// Decides the result; returns the phase before a running load.
+  ///
+  /// - Parameter end: The result to keep for a running load, if known; see ``keep(_:)``.
   @usableFromInline
-  func decide() -> SettledPhase? {
-    contents.withLock { $0.state.life.decide() ? $0.phaseBefore.take() : nil }
+  func decide(keeping end: LoadEnd? = nil) -> SettledPhase? {
+    contents.withLock { contents in
+      if !contents.state.life.decide() { return nil }
+      if let end { contents.keep(end) }
+      return contents.phaseBefore.take()
+    }
   }
 
   /// The phase before a running load; nil for a load that is not running.
@@ -122,15 +132,19 @@ final class LoadWork: Work, WorkThatGoesOn {
   /// Whether the load has shown a value and is not decided.
   @usableFromInline var isLive: Bool { withState { $0.life == .live } }
 
-  /// Resumes all callers that wait for the load, which has shown its first value and continues.
-  ///
-  /// - Returns: The load to begin for callers for whom this one is out of date.
-  func settle(_ end: LoadEnd) -> Follower? {
+  /// Keeps the value that a write puts in the state: handles get it even if observers of the write
+  /// cancel the load.
+  @usableFromInline
+  func keep(_ end: LoadEnd) { contents.withLock { $0.keep(end) } }
+
+  /// Resumes all callers that wait for the load, which has shown its first value and continues;
+  /// before that calls `begin` with the load for callers for whom this one is out of date.
+  func settle(_ end: LoadEnd, _ begin: (Follower) -> Void) {
     let (settled, follower) = contents.withLock {
       ($0.finish(end, goesOn: true), $0.follower.take())
     }
+    if let follower { begin(follower) }
     settled.tell(end)
-    return follower
   }
 
   // MARK: Joining

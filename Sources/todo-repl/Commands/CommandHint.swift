@@ -41,11 +41,13 @@ enum CommandHint {
     return Commands.all.lazy.flatMap(\.koreanWords).first { KoreanKeyboard.keys(for: $0) == keys }
   }
 
-  /// The line for several numbers before a command: "3 5 remove".
+  /// The line for several numbers before a command or marks: "3 5 remove", "3 5 due:fri".
   private static func line(behindAll words: [QueryWord]) -> String? {
     let numbers = words.prefix { $0.selection != nil }
     let rest = words.dropFirst(numbers.count)
-    guard numbers.count > 1, let word = rest.first?.text else { return nil }
+    guard numbers.count > 1 else { return nil }
+    guard let word = rest.first?.text else { return joined(CommandName.show.word, numbers) }
+    if rest.allSatisfy(\.isMark) { return joined(CommandName.set.word, numbers + rest) }
     var command = command(hintedBy: word)
     if case .one(let match) = Commands.match(word), match.isWhole(word) { command = match }
     guard let name = command?.name, name.takesNumbers else { return nil }
@@ -69,9 +71,9 @@ enum CommandHint {
     }
     if rest.allSatisfy(\.isMark) { return joined(CommandName.set.word, [numbers] + rest) }
     // Only one todo gets a title.
-    guard case .one? = numbers.selection?.parts.first, numbers.selection?.parts.count == 1 else {
-      return nil
-    }
+    guard case .one? = numbers.selection?.parts.first, numbers.selection?.parts.count == 1,
+      next.selection == nil
+    else { return nil }
     return joined(CommandName.rename.word, [numbers] + rest)
   }
 

@@ -56,7 +56,7 @@ extension CommandParser {
       } else if idFlag == nil, file.path == nil, word.text.isEmpty {
         throw missing(.file)
       } else {
-        throw Misunderstanding(.unexpectedArgument(name, word.text), at: word)
+        throw unexpected(word)
       }
     }
     return file

@@ -96,11 +96,12 @@ extension CommandParser {
   func undoing() throws(Misunderstanding) -> TodoListCommands.Undoing {
     let counts = words.filter { $0.plain != CommandName.anybody }
     if let extra = counts.dropFirst().first {
-      throw Misunderstanding(.unexpectedArgument(name, extra.text), at: extra)
+      throw unexpected(extra)
     }
     var undoing = TodoListCommands.Undoing(
       scope: counts.count == words.count ? .own : .anybody, count: nil)
     guard let word = counts.first else { return undoing }
+    if word.after("--") != nil { throw unexpected(word) }
     guard let count = Self.digits(word.text), (1...EditHistory.depth).contains(count) else {
       throw Misunderstanding(.notACount(name, word.text, limit: EditHistory.depth), at: word)
     }
@@ -111,14 +112,19 @@ extension CommandParser {
   /// The number of a refused edit; nil for the last undone edit.
   func redoing() throws(Misunderstanding) -> Int? {
     if words.isEmpty { return nil }
-    return try onlyNumber()
+    let word = try only(.number)
+    guard let number = Self.digits(word.text), number > 0 else {
+      throw Misunderstanding(.notARefusedEdit(name, word.text), at: word)
+    }
+    return number
   }
 
   func edits() throws(Misunderstanding) -> TodoListCommands.Edits {
     let numbers = words.filter { $0.plain != CommandName.allRows }
     if let extra = numbers.dropFirst().first {
-      throw Misunderstanding(.unexpectedArgument(name, extra.text), at: extra)
+      throw unexpected(extra)
     }
+    if let word = numbers.first, word.after("--") != nil { throw unexpected(word) }
     let number = try numbers.first.map(todo)
     return .init(todo: number, showsAll: numbers.count < words.count)
   }

@@ -101,8 +101,17 @@ struct CommandParser {
   }
 
   func expectAtMost(_ count: Int) throws(Misunderstanding) {
-    guard let extra = words.dropFirst(count).first else { return }
-    throw Misunderstanding(.unexpectedArgument(name, extra.text), at: extra)
+    if let extra = words.dropFirst(count).first { throw unexpected(extra) }
+  }
+
+  /// The error of a word too many, or of an option that is misspelled.
+  func unexpected(_ word: QueryWord) -> Misunderstanding {
+    if !options.isEmpty, word.after("--") != nil,
+      case let error = notAnOption(word, .extra), error.problem.suggestion != nil
+    {
+      return error
+    }
+    return Misunderstanding(.unexpectedArgument(name, word.text), at: word)
   }
 
   /// The words from an index on, as a text.

@@ -15,9 +15,13 @@ extension TodoListCommands {
     if !completing.withParts, container.confirmation.hasPerson {
       let todos = try await app.todos(of: completing.target, at: now).filter(canComplete)
       let list = app.store.todos.value ?? []
-      let open = list.openParts(of: todos)
+      let open = list.openParts(of: todos, at: now)
       if let first = list.first(of: todos, with: open) {
-        let question = EditMessage.askParts(first.todo.number.asTyped, first.count)
+        let isAll = first.count == open.count
+        let question =
+          isAll
+          ? EditMessage.askParts(first.todo.number.asTyped, first.count)
+          : .askPartsOfSeveral(open.count)
         guard await container.allows(question) else { return }
         // The answer holds for these parts, not for one that somebody adds meanwhile.
         parts = open.map(\.id)
@@ -25,7 +29,8 @@ extension TodoListCommands {
     }
     func others(_ todos: [Todo]) -> [Todo.ID] {
       guard completing.withParts else { return parts }
-      return (app.store.todos.value ?? []).openParts(of: todos.filter(canComplete)).map(\.id)
+      return (app.store.todos.value ?? []).openParts(of: todos.filter(canComplete), at: now)
+        .map(\.id)
     }
     let changed = try await editAll(completing.target, .done, of: canComplete, with: others) {
       ids async throws(TodosError) in

@@ -23,7 +23,7 @@ extension CommandParser {
   /// Whether a purge removes the archived todos.
   func purging() throws(Misunderstanding) -> Bool {
     if let extra = words.first(where: { $0.plain != CommandName.archivedTodos }) {
-      throw Misunderstanding(.unexpectedArgument(name, extra.text), at: extra)
+      throw unexpected(extra)
     }
     return !words.isEmpty
   }

@@ -18,6 +18,8 @@ indirect enum EditMessage: Hashable, Sendable {
   case askDone(Int)
   /// A todo to complete, and the number of its open parts.
   case askParts(String, Int)
+  /// The number of open parts of several todos to complete.
+  case askPartsOfSeveral(Int)
   case askReopen(Int)
   case askToggle(Int)
   case askRemove(Int)

@@ -83,6 +83,12 @@ extension Wording {
   /// Text from a person, in quotes and shortened.
   static func quoted(_ text: String) -> String { DisplayText.quoted(text) }
 
+  /// A line to be typed, in quotation marks, whole: a person may copy it.
+  static func toType(_ line: String) -> String { "\"\(shown(line))\"" }
+
+  /// A text as one word of a shell.
+  static func inShell(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
+
   /// A file that todos are imported from.
   static func source(_ path: String) -> String {
     path == LocalTodosFiles.standardInput ? standardInput : quoted(path)

@@ -138,7 +138,7 @@ struct LinkedTodosTests {
         createdAt: .distantPast, parent: number == 1 ? nil : Todo.id(number - 1))
     }
     let list = TodoList(chain)
-    #expect(list.openParts(of: [chain[0]]).count == count - 1)
+    #expect(list.openParts(of: [chain[0]], at: RecurringList.start).count == count - 1)
     // All but the last one are named.
     let first = list.first(of: Array(chain.dropLast()), with: [chain[count - 1]])
     #expect(first?.todo.number == 1 && first?.count == 1)

@@ -12,6 +12,16 @@ struct KnownFoldingTests {
     #expect(texts.sorted(by: KnownFolding.puts) == sorted)
   }
 
+  @Test(arguments: [
+    ["арбуз", "Банан", "Яблоко"], ["αλφα", "Βήτα", "γάμμα"], ["da", "Ếa", "ếb", "f"],
+    ["e\u{301}a", "ez"],
+  ])
+  func `titles stand in the order of any alphabet`(sorted: [String]) {
+    let keys = sorted.reversed().map(KnownFolding.sortable).sorted(by: KnownFolding.puts)
+    #expect(keys == sorted.map(KnownFolding.sortable))
+    #expect(KnownFolding.sortable("École") == "École")
+  }
+
   @Test func `texts that differ in capitals and accents alone have no order`() {
     #expect(!KnownFolding.puts("École", before: "ecole"))
     #expect(!KnownFolding.puts("ecole", before: "École"))

@@ -78,6 +78,13 @@ struct TodoQueryParsingTests {
       ("completed:week", .date(.completed, .thisWeek)),
       ("completed.after:yesterday", .date(.completed, .after(DateWord(.yesterday)))),
       ("completed:none", .date(.completed, nil)),
+      (
+        "due:17:00..9:00",
+        .due(
+          .between(
+            DateWord(.nearest, .init(hour: 17, minute: 0)),
+            DateWord(.nearest, .init(hour: 9, minute: 0))))
+      ),
     ] as [(String, TodoCondition)])
   func `filters are read`(line: String, expected: TodoCondition) throws {
     #expect(try Self.query(line) == TodoQuery(expected))
@@ -90,7 +97,8 @@ struct TodoQueryParsingTests {
     ("3 5-7 last", "3,5-7,last"), ("3 and 5 open", "3 and 5 open"), ("3 open 5", "3 open 5"),
     ("not 3 and 5", "not 3 and 5"), ("not not 3 5", "not not 3,5"), ("3 ( 5 or 6 )", "3 (5 or 6)"),
     ("created.before:2026-11-01", "created.before:2026-11-01"),
-    ("completed:month", "completed:month"),
+    ("completed:month", "completed:month"), ("not recurring", "every:none"),
+    ("every:none", "every:none"),
   ])
   func `a filter is described in the form that can be typed everywhere`(
     line: String, description: String
@@ -164,6 +172,9 @@ struct TodoQueryParsingTests {
       .tag("home"), .text("not"), .text("open"), .due(.thisWeek), .text("3"),
     ]
     #expect(query == TodoQuery(.all(texts + more), order: TodoOrder(.due)))
+    let recurring = try TodoQuery(queryWords("milk every:none"), plainWords: .text)
+    #expect("\(recurring)" == "\"milk\" every:none")
+    #expect("\(TodoCondition.text("\"\u{301}b"))" == "\"\\\"\u{301}b\"")
   }
 
   @Test func `what nobody can mean is refused, before it is too deep for the program`() throws {

@@ -84,6 +84,16 @@ struct TodoTextTests {
     #expect(try TodoText.todo(in: text, from: todo, at: now, among: []) == wanted)
   }
 
+  @Test func `a tag keeps the white space that a command leaves in it`() throws {
+    var old = todo
+    old.tags = ["집　일", "a\u{A0}b", "c d"]
+    let text = TodoText.text(of: old, at: now, among: [])
+    let changed = text.replacing("+c\\ d", with: "+c\\ d +new")
+    #expect(changed != text)
+    let read = try TodoText.todo(in: changed, from: old, at: now, among: [])
+    #expect(read.tags == old.tags + ["new"])
+  }
+
   @Test func `an empty value removes, and a missing line keeps`() throws {
     var wanted = todo
     (wanted.due, wanted.priority, wanted.project) = (nil, nil, nil)

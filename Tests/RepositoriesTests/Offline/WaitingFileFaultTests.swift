@@ -13,7 +13,9 @@ struct WaitingFileFaultTests {
   private let first = TodosEdit(.add, [.added(.sample(0, title: "one"))])
   private let second = TodosEdit(.add, [.added(.sample(0, title: "two"))])
 
-  private func file(on disk: SimulatedDisk) -> WaitingFile { WaitingFile(Self.path, on: disk, pause: {}) }
+  private func file(on disk: SimulatedDisk) -> WaitingFile {
+    WaitingFile(Self.path, on: disk, pause: {})
+  }
 
   /// The file that is found on a disk.
   private func found(on state: DiskState) throws -> WaitingEdits {
@@ -37,10 +39,11 @@ struct WaitingFileFaultTests {
     let file = WaitingFile(Self.path, on: disk, holding: holding) {
       // Ctrl-Z stops a program that only waits.
       holding.withoutLocks {}
-      if pauses.withLock({
-        $0 += 1
-        return $0
-      }) == 1_200 { lock.unlock() }
+      let count = pauses.withLock { count in
+        count += 1
+        return count
+      }
+      if count == 1_200 { lock.unlock() }
     }
     #expect(throws: StorageError.inUse(path: Self.path, pid: 42)) {
       try file.change { _ = $0.add(first, at: moment) }

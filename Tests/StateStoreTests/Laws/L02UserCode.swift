@@ -1,5 +1,7 @@
-import StateStore
+import StateStoreTesting
 import Testing
+
+@testable import StateStore
 
 /// An action that a test runs inside `==` and inside a getter.
 private final class Hook: Sendable {
@@ -160,5 +162,69 @@ private struct Room: Sendable {
     await handle.value?.finished
     #expect(heard.all == [.notRequested, .loaded(1), .isLoading(last: 1), .loaded(2)])
     withExtendedLifetime(subscription) {}
+  }
+
+  @Test func `L2: a run cancelled in an update calls and destroys user code after the update`()
+    throws
+  {
+    let simulation = Simulation()
+    let store = Store(0, scheduler: simulation.scheduler)
+    let reads = Recorder<String>()
+    let running = store.run(id: 1) { [unowned store] _ in
+      await withTaskCancellationHandler {
+        _ = try? await simulation.reply("a", [.success(1)], latency: .seconds(9))
+      } onCancel: {
+        reads.append("handler \(store.state)")
+      }
+    }
+    func waiting() -> RunHandle {
+      let held = Destructible { [weak store] _ in reads.append("deinit \(store?.state ?? -1)") }
+      return store.run(id: 1, policy: .queue) { _ in withExtendedLifetime(held) {} }
+    }
+    let waits = waiting()
+    try simulation.runUntilIdle()
+    store.update { number in
+      waits.cancel()
+      running.cancel()
+      #expect(waits.hasEnded && running.hasEnded && reads.count == 0)
+      number.whole = 1
+    }
+    #expect(reads.all.sorted() == ["deinit 1", "handler 1"])
+    #expect(try simulation.run { await running.outcome } == .cancelled)
+    try simulation.advanceToEnd()
+    let isIdle = store.work.isIdle
+    #expect(reads.count == 2 && isIdle)
+  }
+
+  @Test func `L2: a run begins after the update that cancels the one before it`() async {
+    var scheduler = Scheduler.live
+    scheduler.executor = ImmediateExecutor()
+    let store = Store(0, scheduler: scheduler)
+    let first = store.run(id: 1) { _ in let _: Int = try await untilCancelled() }
+    let second = store.run(id: 1, policy: .queue) { run in try run.update { $0.whole += 1 } }
+    store.update { number in
+      first.cancel()
+      #expect(!second.hasEnded)
+      number.whole = 5
+    }
+    #expect(await second.outcome == .finished)
+    #expect(store.state == 6)
+  }
+
+  @Test func `L2: a run cancelled in an update that throws ends all the same`() async {
+    let store = Store(0)
+    let run = store.run { _ in let _: Int = try await untilCancelled() }
+    try? store.update { _ in
+      run.cancel()
+      throw CancellationError()
+    }
+    #expect(await run.outcome == .cancelled)
+    await store.idle()
+    let other = store.run { _ in let _: Int = try await untilCancelled() }
+    store.read { _ in other.cancel() }
+    #expect(await other.outcome == .cancelled)
+    await store.idle()
+    let isIdle = store.work.isIdle
+    #expect(isIdle)
   }
 }

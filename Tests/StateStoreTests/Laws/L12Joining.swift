@@ -251,4 +251,38 @@ private final class Server: Sendable {
       #expect(!store.rows.isLoading)
     }
   }
+
+  @Test func `L12: a commit at a row makes a load of the list out of date`() throws {
+    let simulation = Simulation()
+    let store = Store(Table(), scheduler: simulation.scheduler)
+    store.child(\.rows, id: 1).note.optimisticUpdate("edit") {
+      $0 = "x"
+    } commit: { _ in
+      let _: Int = try await simulation.reply("commit", [.success(0)])
+    }
+    try simulation.runUntilIdle()
+    let loads = Recorder<String>()
+    store.load(\.rows) {
+      loads.append("first")
+      return try await simulation.reply(
+        "rows", [.success([Table.Row(id: 1)])], latency: .seconds(5))
+    }
+    // The row shows the edit already.
+    try simulation.advance(by: .seconds(1))
+    store.load(\.rows, policy: .join) {
+      loads.append("second")
+      return [Table.Row(id: 1)]
+    }
+    try simulation.advanceToEnd()
+    #expect(loads.all == ["first", "second"])
+  }
+}
+
+private struct Table: Equatable, Sendable {
+  struct Row: Equatable, Sendable, Identifiable {
+    var id: Int
+    var note = Loadable<String>.loaded("")
+  }
+
+  var rows = Loadable<IdentifiedList<Row>>.loaded([Row(id: 1)])
 }

@@ -263,6 +263,22 @@ import Testing
     try fixture.end(persistence)
   }
 
+  @Test func `a store that is written and goes before the saving begins is saved`() throws {
+    let store = Box<Store<PersistedDesk>?>(fixture.store())
+    let persistence = Box<Persistence<PersistedSettings>?>(nil)
+    let other = Store(0, scheduler: fixture.simulation.scheduler)
+    // Runs before the task of the persistence, once the value is loaded.
+    other.run { _ in
+      await persistence.value?.hydrated
+      store.value?.update { $0.settings.size = 5 }
+      store.value = nil
+    }
+    persistence.value = store.value.map { fixture.persist($0, stored: .success(.init(size: 3))) }
+    try fixture.advance(10)
+    #expect(fixture.saved.all == [PersistedSettings(size: 5)])
+    try fixture.end(persistence.value)
+  }
+
   @Test func `a store that goes before its value is loaded replaces nothing`() throws {
     var store: Store<PersistedDesk>? = fixture.store()
     let persistence = try #require(

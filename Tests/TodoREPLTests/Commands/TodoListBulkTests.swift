@@ -77,6 +77,31 @@ struct TodoListBulkTests {
     }
   }
 
+  @Test func `the question counts the parts of all todos, but not what is done for today`()
+    async throws
+  {
+    var program = try Program(ScriptedTodosRepository([]))
+    try await program.visit([
+      "add one", "add two", "add p under:1", "add p under:1", "add p under:2",
+      "add daily under:2 every:day", "done 6",
+    ])
+    let asked = Mutex<[String]>([])
+    program.container.confirmation.begin { question in
+      asked.withLock { $0.append(question) }
+      return "y"
+    }
+    _ = try await program.answer(to: "done 1 2")
+    #expect(
+      asked.withLock { $0 } == ["These todos have 3 open parts. Mark them as done, too? [y/N] "])
+    let list = program.container.app.store.todos.value ?? []
+    #expect(list.filter { !$0.isDone }.map(\.title) == ["daily"])
+    try await program.visit(["add three", "add daily under:8 every:day", "done 9"])
+    // Nothing is asked: the only open part is done for today.
+    _ = try await program.answer(to: "done 8")
+    #expect(asked.withLock { $0.count } == 1)
+    #expect(program.container.app.store.todos.value?.first { $0.number == 8 }?.isDone == true)
+  }
+
   @Test func `a todo that is removed elsewhere while the question stands is left out`() async throws
   {
     let list = (1...13).map { Todo.sample($0) }

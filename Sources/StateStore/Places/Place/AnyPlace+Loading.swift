@@ -13,7 +13,7 @@ extension AnyPlace {
   }
 
   func cancelLoad<Loaded>(_ caller: Caller) where Value == Loadable<Loaded> {
-    knownLane(for: caller.call("cancelLoad")).map { store.cancelLoad($0) }
+    knownLane(for: caller.call("cancelLoad"))?.cancelLoad()
   }
 
   func invalidate<Loaded>(_ caller: Caller) where Value == Loadable<Loaded> {

@@ -6,14 +6,23 @@ final class RunHost: Sendable {
   struct Hooks: Sendable {
     /// Closes the fence of a run: no write of the run is in progress when this returns.
     let close: @Sendable (RunWork) -> Void
+    /// Whether this thread is inside an update of the store.
+    let isInUpdate: @Sendable () -> Bool
+    /// Takes a step once the update of this thread has released the store's lock.
+    let afterUpdate: @Sendable (@escaping @Sendable () -> Void) -> Void
     /// Looks for fields left loading.
     let watch: @Sendable () -> Void
 
     @usableFromInline
     init(
-      close: @escaping @Sendable (RunWork) -> Void, watch: @escaping @Sendable () -> Void
+      close: @escaping @Sendable (RunWork) -> Void,
+      isInUpdate: @escaping @Sendable () -> Bool,
+      afterUpdate: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
+      watch: @escaping @Sendable () -> Void
     ) {
       self.close = close
+      self.isInUpdate = isInUpdate
+      self.afterUpdate = afterUpdate
       self.watch = watch
     }
   }
@@ -72,6 +81,10 @@ final class RunHost: Sendable {
   }
 
   func close(_ run: RunWork) { hooks.close(run) }
+
+  var isInUpdate: Bool { hooks.isInUpdate() }
+
+  func afterUpdate(_ step: @escaping @Sendable () -> Void) { hooks.afterUpdate(step) }
 
   /// Removes a run whose outcome is decided, and whose fence is closed.
   func leave(_ run: RunWork, _ outcome: RunOutcome, from site: RunSite?) {

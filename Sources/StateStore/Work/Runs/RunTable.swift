@@ -120,13 +120,6 @@ final class RunTable: Sendable {
 
   /// Removes a run; returns the run that waited for its end.
   func leave(_ work: RunWork) -> RunWork? {
-    if work.hasID { return leaveGroup(work) }
-    let left = contents.withLock { $0.runs.remove(work) }
-    withExtendedLifetime(left) {}
-    return nil
-  }
-
-  private func leaveGroup(_ work: RunWork) -> RunWork? {
     let (next, left) = contents.withLock { contents -> (RunWork?, (Entry?, RunGroup?)) in
       let entry = contents.runs.remove(work)
       guard let (hash, number, member) = entry?.group else { return (nil, (entry, nil)) }
@@ -165,14 +158,16 @@ final class RunTable: Sendable {
     }
   }
 
-  /// Removes all runs.
-  func takeAll() -> [RunWork] {
-    let all = contents.withLock { contents in
-      for run in contents.runs.all { run.work.slot.store(-1, ordering: .relaxed) }
-      let changes = contents.changes + 1
-      return exchange(&contents, with: Contents(changes: changes))
+  /// All runs, to be cancelled: as ``endAll(of:)`` says.
+  func endAll() -> [RunWork] {
+    contents.withLock { contents in
+      for hash in contents.groups.keys {
+        for place in contents.groups[hash, default: []].indices {
+          contents.groups[hash, default: []][place].endAll()
+        }
+      }
+      return contents.runs.all.map(\.work)
     }
-    return all.runs.all.map(\.work)
   }
 
   /// The runs begun at a place, youngest first: cancelled in this order, no run begins because an

@@ -24,8 +24,6 @@ final class RunWork: Work, WriteFence {
   @usableFromInline let caller: Caller
   /// Whether the store counts the run as work in progress.
   let isCounted: Bool
-  /// Whether other runs of the store may have the same id.
-  let hasID: Bool
   private let contents: RawMutex<Contents>
   /// The index among the store's runs, or -1; guarded by the lock of their table.
   let slot = Atomic<Int>(-1)
@@ -40,7 +38,6 @@ final class RunWork: Work, WriteFence {
     self.number = number
     caller = start.caller
     isCounted = start.isCounted
-    hasID = start.identity != nil
     place = start.site?.pin?.fence
     var state = WorkState()
     if isCounted { state.count(in: host.tally) }
@@ -53,7 +50,6 @@ final class RunWork: Work, WriteFence {
     number = 0
     self.caller = caller
     isCounted = false
-    hasID = false
     place = nil
     var contents = Contents(outcome: outcome)
     _ = contents.state.finish()
@@ -100,6 +96,8 @@ final class RunWork: Work, WriteFence {
   }
 
   /// Decides the outcome, unless it is decided; in both cases closes the fence before this returns.
+  /// Inside an update of the store, user code that the end calls or destroys waits for the update's
+  /// end.
   func end(_ outcome: RunOutcome) {
     let isCancelled = outcome == .cancelled || outcome == .dropped
     let ended = contents.withLock {
@@ -113,6 +111,16 @@ final class RunWork: Work, WriteFence {
     isDecidedFlag.store(true, ordering: .releasing)
     // Before the task hears of the cancellation: its handlers may write at once.
     host?.close(self)
+    if host?.isInUpdate == true {
+      host?.afterUpdate { self.leave(host, outcome, task, holdings) }
+    } else {
+      leave(host, outcome, task, holdings)
+    }
+  }
+
+  private func leave(
+    _ host: RunHost?, _ outcome: RunOutcome, _ task: Task<Void, Never>?, _ holdings: Holdings
+  ) {
     task?.cancel()
     host?.leave(self, outcome, from: holdings.site)
     finish()

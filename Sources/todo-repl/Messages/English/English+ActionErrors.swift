@@ -66,8 +66,8 @@ extension English {
     case .contextOfOneCommand(let name, let filter):
       """
       a context lasts until the program ends, and with a single command that is at once. For its todos, \
-      type \(quoted("todo-repl list \(filter)")); for a word that always shows them, put \
-      \(quoted("view \(name) = \(filter)")) into the settings, and type \(quoted("todo-repl \(name)")).
+      type \(toType("todo-repl -c \(inShell("list \(filter)"))")); for a word that always shows them, put \
+      \(toType("view \(name) = \(filter)")) into the settings, and type \(toType("todo-repl \(name)")).
       """
     case .unknownNumbers(let numbers): unknown(numbers)
     case .todoGone:

@@ -48,6 +48,11 @@ extension English {
       \(command.takesTarget ? " or a filter such as +home" : ""), not \(quoted(word)). Type "list" to \
       see the numbers.
       """
+    case .notARefusedEdit(let command, let word):
+      """
+      "\(command.word)" takes the number of a refused edit (1 or more), not \(quoted(word)). Type "history" \
+      to see these numbers. Usage: \(command.usage)
+      """
     case .notACount(let command, let word, let limit):
       """
       "\(command.word)" takes a number of edits, from 1 to \(limit), not \(quoted(word)). Usage: \
@@ -157,7 +162,7 @@ extension English {
   /// What to write instead of an option that the command does not have.
   private static func advice(_ word: String, _ use: WordUse, _ command: CommandName) -> String {
     switch use {
-    case .month: "Usage: \(command.usage)"
+    case .month, .extra: "Usage: \(command.usage)"
     case .file: "For a file of that name, write \(quoted("./" + word)). Usage: \(command.usage)"
     case .filter where !word.hasPrefix("--") && command != .search,
       .watched where !word.hasPrefix("--"):

@@ -436,7 +436,7 @@ extension English {
     more: CommandText(
       "Show the next page",
       """
-      Shows what did not fit into the window of the last list, help or history. Space
+      Shows what did not fit into the window of the last command. Space
       on an empty line does the same.
       """,
       examples: "more"),

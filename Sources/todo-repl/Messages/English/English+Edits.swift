@@ -50,6 +50,8 @@ extension English {
     case .askDone(let count): "Mark \(count) \(plural(count, "todo", "todos")) as done?"
     case .askParts(let number, let count):
       "Todo \(number) has \(count) open \(plural(count, "part", "parts")). Mark \(plural(count, "it", "them")) as done, too?"
+    case .askPartsOfSeveral(let count):
+      "These todos have \(count) open parts. Mark them as done, too?"
     case .askReopen(let count): "Open \(count) \(plural(count, "todo", "todos")) again?"
     case .askArchive(let count): "Archive \(count) \(plural(count, "todo", "todos"))?"
     case .askUnarchive(let count):

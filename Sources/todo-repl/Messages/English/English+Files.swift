@@ -22,12 +22,12 @@ extension English {
     case .shared(let count, let list, let servers):
       """
       Copied \(count) \(plural(count, "todo", "todos")), with history and undo, to the list \(quoted(list)). Open the list \
-      with: todo-repl --etcd \(shown(servers.joined(separator: ","))) --list \(quoted(list))
+      with: todo-repl --etcd \(shown(servers.joined(separator: ","))) --list \(toType(list))
       """
     case .unshared(let count, let file):
       """
       Copied \(count) \(plural(count, "todo", "todos")), with history and undo, to \(quoted(file)). Open the file with: \
-      todo-repl --file \(quoted(file))
+      todo-repl --file \(toType(file))
       """
     case .draftKept(let path):
       "the program was ended while a todo was edited. Its text is kept in \(shown(path))."

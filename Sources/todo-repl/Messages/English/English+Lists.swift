@@ -5,7 +5,7 @@ import Repositories
 extension English {
   static func text(of message: ListMessage) -> String {
     switch message {
-    case .moreRows(let count, let line): "… \(count) more; type \(quoted(line)) for all"
+    case .moreRows(let count, let line): "… \(count) more; type \(toType(line)) for all"
     case .morePages(let count): "… \(count) more: Space or \"more\""
     case .nothingMore: "There is nothing more to show."
     case .thisTerminal: "this terminal"
@@ -64,7 +64,7 @@ extension English {
     case .noTodoFits(let filter):
       "No todo fits the filter \(shortened(filter)). Type \"list\" to see all."
     case .nothingFits(let filter):
-      "This would change no todo that fits. To see what fits, type: list \(shortened(filter))"
+      "This would change no todo that fits. To see what fits, type: list \(shown(filter))"
     case .openAndDone(let open, let done): "\(open) open, \(done) done"
     case .noTags: "No todo has a tag. \"add\" and \"set\" give one with +TAG."
     case .noProjects: "No todo has a project. \"add\" and \"set\" give one with project:NAME."

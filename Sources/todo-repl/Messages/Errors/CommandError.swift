@@ -14,6 +14,8 @@ enum CommandError: Error, Equatable {
   case notAnOption(CommandName, String, WordUse, suggestion: String?)
   case notANumber(CommandName, String)
   case notACount(CommandName, String, limit: Int)
+  /// The word is no number of a refused edit.
+  case notARefusedEdit(CommandName, String)
   case notASide(CommandName, String, suggestion: String?)
   /// A range of numbers that ends before it begins.
   case backwardsRange(CommandName, String)
@@ -50,6 +52,7 @@ enum CommandError: Error, Equatable {
     case .notAnOption: "not_an_option"
     case .notANumber: "not_a_number"
     case .notACount: "not_a_count"
+    case .notARefusedEdit: "not_a_refused_edit"
     case .notASide: "not_a_side"
     case .backwardsRange: "backwards_range"
     case .wrongWord(let use, let error, _):
@@ -78,7 +81,7 @@ enum CommandError: Error, Equatable {
       Suggestion.nearest(to: typed, among: CountFormat.Placeholder.typed)
     case .foreignCommand, .notACountFormat, .ambiguousCommand, .missingArgument,
       .unexpectedArgument, .notANumber,
-      .notACount,
+      .notACount, .notARefusedEdit,
       .backwardsRange,
       .notAnExitCode, .notAListName, .notAServer, .unclosedQuote, .danglingBackslash:
       nil

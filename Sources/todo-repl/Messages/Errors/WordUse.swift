@@ -8,6 +8,8 @@ enum WordUse: CaseIterable {
   case postponement
   /// A month to show.
   case month
+  /// A word for which the command has no use.
+  case extra
   /// A word that chooses the todos of a list.
   case filter
   /// A word that chooses the watched changes.

@@ -56,8 +56,8 @@ extension Korean {
     case .contextOfOneCommand(let name, let filter):
       """
       상황은 프로그램이 끝날 때까지만 켜지는데, 명령 하나만 실행하면 바로 끝납니다. 이 상황의 할 일을 보려면 \
-      \(quoted("todo-repl \(word(.list)) \(filter)"), .object) 입력하세요. 언제나 보려면 설정에 \
-      \(quoted("view \(name) = \(filter)"), .object) 넣고 \(quoted("todo-repl \(name)"), .object) 입력하세요.
+      \(toType("todo-repl -c \(inShell("\(word(.list)) \(filter)"))"), .object) 입력하세요. 언제나 보려면 설정에 \
+      \(toType("view \(name) = \(filter)"), .object) 넣고 \(toType("todo-repl \(name)"), .object) 입력하세요.
       """
     case .unknownNumbers(let numbers): unknown(numbers)
     case .todoGone: "바꾸기 전에 할 일이 지워졌습니다. 지금 있는 것을 보려면 \(typed(.list), .object) 입력하세요."

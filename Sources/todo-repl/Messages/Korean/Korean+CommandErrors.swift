@@ -46,6 +46,11 @@ extension Korean {
       "\(command.word)"에는 할 일의 번호(1 이상)\(command.takesTarget ? "나 +home 같은 필터" : "")가 필요하지만, \
       \(quoted(word), .object) 받았습니다. 번호를 보려면 \(typed(.list), .object) 입력하세요.
       """
+    case .notARefusedEdit(let command, let word):
+      """
+      "\(command.word)"에는 거절된 편집의 번호(1 이상)를 쓰지만, \(quoted(word), .object) 받았습니다. 번호를 보려면 \
+      \(typed(.history), .object) 입력하세요. 사용법: \(command.usage)
+      """
     case .notACount(let command, let word, let limit):
       """
       "\(command.word)"에는 1부터 \(limit)까지의 편집 수가 필요하지만, \(quoted(word), .object) 받았습니다. 사용법: \
@@ -148,7 +153,7 @@ extension Korean {
   /// What to write instead of an option that the command does not have.
   private static func advice(_ word: String, _ use: WordUse, _ command: CommandName) -> String {
     switch use {
-    case .month: "사용법: \(command.usage)"
+    case .month, .extra: "사용법: \(command.usage)"
     case .file: "그런 이름의 파일이면 \(quoted("./" + word))처럼 쓰세요. 사용법: \(command.usage)"
     case .filter where !word.hasPrefix("--") && command != .search,
       .watched where !word.hasPrefix("--"):

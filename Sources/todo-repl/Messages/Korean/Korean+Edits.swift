@@ -49,6 +49,8 @@ extension Korean {
     case .askDone(let count): "할 일 \(count)개를 완료할까요?"
     case .askParts(let number, let count):
       "할 일 \(number)번에는 남은 하위 할 일이 \(count)개 있습니다. 함께 완료할까요?"
+    case .askPartsOfSeveral(let count):
+      "이 할 일들에는 남은 하위 할 일이 모두 \(count)개 있습니다. 함께 완료할까요?"
     case .askReopen(let count): "할 일 \(count)개를 미완료로 되돌릴까요?"
     case .askArchive(let count): "할 일 \(count)개를 보관할까요?"
     case .askUnarchive(let count): "할 일 \(count)개를 보관에서 꺼낼까요?"

@@ -19,12 +19,12 @@ extension Korean {
     case .shared(let count, let list, let servers):
       """
       할 일 \(count)개를 기록, 되돌리기와 함께 \(quoted(list)) 목록으로 복사했습니다. 이렇게 여세요: todo-repl --etcd \
-      \(shown(servers.joined(separator: ","))) --list \(quoted(list))
+      \(shown(servers.joined(separator: ","))) --list \(toType(list))
       """
     case .unshared(let count, let file):
       """
       할 일 \(count)개를 기록, 되돌리기와 함께 \(quoted(file), .direction) 복사했습니다. 이렇게 여세요: todo-repl --file \
-      \(quoted(file))
+      \(toType(file))
       """
     case .draftKept(let path):
       "할 일을 편집하는 동안 프로그램이 꺼졌습니다. 그 글은 \(shown(path))에 있습니다."

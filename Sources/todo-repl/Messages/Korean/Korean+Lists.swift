@@ -5,7 +5,7 @@ extension Korean {
   static func text(of message: ListMessage) -> String {
     switch message {
     case .moreRows(let count, let line):
-      "… \(count)개 더 있습니다. 모두 보려면 \(quoted(self.line(line)), .object) 입력하세요."
+      "… \(count)개 더 있습니다. 모두 보려면 \(toType(self.line(line)), .object) 입력하세요."
     case .morePages(let count): "… \(count)줄 더: 스페이스나 \(typed(.more))"
     case .nothingMore: "더 보여 줄 것이 없습니다."
     case .thisTerminal: "이 터미널"
@@ -61,7 +61,7 @@ extension Korean {
       "필터 \(shortened(filter))에 맞는 할 일이 없습니다. 모두 보려면 \(typed(.list), .object) 입력하세요."
     case .order(let order): "순서: \(shown(order)). 목록의 순서로 보려면 \(typed(.list), .object) 입력하세요."
     case .nothingFits(let filter):
-      "이 필터에 맞는 할 일 가운데 바꿀 것이 없습니다. 맞는 것을 보려면 다음을 입력하세요: \(word(.list)) \(shortened(filter))"
+      "이 필터에 맞는 할 일 가운데 바꿀 것이 없습니다. 맞는 것을 보려면 다음을 입력하세요: \(word(.list)) \(shown(filter))"
     case .openAndDone(let open, let done): "남은 일 \(open)개, 끝낸 일 \(done)개"
     case .noTags: "태그가 있는 할 일이 없습니다. \(typed(.add), .with) \(typed(.set))에서 +TAG로 붙입니다."
     case .noProjects:

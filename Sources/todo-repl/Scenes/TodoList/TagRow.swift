@@ -12,18 +12,9 @@ struct TagRow: OutputLine, Equatable {
 
   /// The tags of a list: most open todos first, then by name.
   static func rows(of todos: TodoList) -> [TagRow] {
-    var counts: [String: (open: Int, done: Int)] = [:]
-    for todo in todos where !todo.isArchived {
-      // A file of another program may name a tag twice.
-      for tag in Set(todo.tags.map(Todo.tagName)) {
-        if todo.isDone {
-          counts[tag, default: (0, 0)].done += 1
-        } else {
-          counts[tag, default: (0, 0)].open += 1
-        }
-      }
-    }
-    let rows = counts.map { TagRow(tag: $0, open: $1.open, done: $1.done) }
+    var tags = TagCounter()
+    for todo in todos where !todo.isArchived { tags.count(todo.tags, isDone: todo.isDone) }
+    let rows = tags.counts.map { TagRow(tag: $0, open: $1.open, done: $1.done) }
       .sorted { ($1.open, $0.tag) < ($0.open, $1.tag) }
     let width = rows.map { DisplayText("+\($0.tag)").width }.max() ?? 0
     return rows.map { TagRow(tag: $0.tag, open: $0.open, done: $0.done, width: width) }

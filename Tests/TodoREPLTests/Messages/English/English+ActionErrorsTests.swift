@@ -58,7 +58,7 @@ struct EnglishActionErrorsTests {
       .contextOfOneCommand("home", filter: "+house"),
       """
       a context lasts until the program ends, and with a single command that is at once. For its \
-      todos, type "todo-repl list +house"; for a word that always shows them, put "view home = \
+      todos, type "todo-repl -c 'list +house'"; for a word that always shows them, put "view home = \
       +house" into the settings, and type "todo-repl home".
       """
     ),

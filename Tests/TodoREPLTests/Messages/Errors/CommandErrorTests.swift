@@ -12,6 +12,7 @@ struct CommandErrorTests {
     (.notAnOption(.list, "-a", .filter, suggestion: nil), "not_an_option"),
     (.notANumber(.done, "x"), "not_a_number"),
     (.notACount(.undo, "x", limit: 200), "not_a_count"),
+    (.notARefusedEdit(.redo, "x"), "not_a_refused_edit"),
     (.notASide(.move, "x", suggestion: nil), "not_a_side"),
     (.backwardsRange(.done, "7-3"), "backwards_range"),
     (.notAFormat(.importFile, "x", suggestion: nil), "not_a_format"),

@@ -1,0 +1,210 @@
+import StateStoreTesting
+import Testing
+
+@testable import StateStore
+
+private struct Row: Equatable, Sendable, Identifiable {
+  var id: Int
+  var note = Loadable<String>.loaded("")
+}
+
+private struct Desk: Equatable, Sendable {
+  var rows = Loadable<Int>.notRequested
+  var list = Loadable<IdentifiedList<Row>>.loaded([Row(id: 1), Row(id: 2)])
+}
+
+private let refused = LoadFailure(kind: .other, message: "", canRetry: false)
+
+/// Between the last write of a load and its end, when observers are called; and behind an edit that
+/// ends a load by the way.
+@Suite struct `Work that is about to end` {
+  private let simulation = Simulation()
+  private let store: Store<Desk>
+
+  init() { store = Store(Desk(), scheduler: simulation.scheduler) }
+
+  /// Calls `body` once, when the phase is settled.
+  private func whenSettled(_ body: @escaping @Sendable () -> Void) -> Subscription {
+    let isDone = Box(false)
+    return store.observe(\.rows, initial: false) { rows in
+      if rows.isLoading || isDone.value { return }
+      isDone.value = true
+      body()
+    }
+  }
+
+  /// A load that is out of date, and the one that follows it.
+  private func outdated(
+    _ result: Result<Int, LoadFailure> = .success(1)
+  ) throws -> (first: ValueHandle<Int>, second: ValueHandle<Int>) {
+    let first = store.load(\.rows) { [simulation] in
+      try await simulation.reply("first", [result.mapError { $0 }])
+    }
+    try simulation.runUntilIdle()
+    store.update { $0.rows.value = 9 }
+    let second = store.load(\.rows, policy: .join) { [simulation] in
+      try await simulation.reply("second", [.success(2)])
+    }
+    return (first, second)
+  }
+
+  enum Way: CaseIterable {
+    case reset, cancelLoad, cancelAll, draftReset, draftCancelLoad
+
+    fileprivate func end(in store: Store<Desk>) {
+      switch self {
+      case .reset: store.reset(\.rows)
+      case .cancelLoad: store.cancelLoad(\.rows)
+      case .cancelAll: store.cancelAll()
+      case .draftReset: store.update { $0.reset(\.rows) }
+      case .draftCancelLoad: store.update { $0.cancelLoad(\.rows) }
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases, [Result<Int, LoadFailure>.success(1), .failure(refused)])
+  func `L13: an observer of a load's result cancels the load that was to follow`(
+    _ way: Way, _ result: Result<Int, LoadFailure>
+  ) throws {
+    let (_, second) = try outdated(result)
+    let subscription = whenSettled { [store] in way.end(in: store) }
+    try simulation.advanceToEnd()
+    subscription.cancel()
+    #expect(store.rows.value != 2 && second.hasEnded && !store.hasLoads)
+  }
+
+  @Test func `L13: an observer of a cancellation cancels the load that was to follow`() throws {
+    let (first, second) = try outdated()
+    let subscription = whenSettled { [store] in store.cancelAll() }
+    first.cancel()
+    subscription.cancel()
+    #expect(second.hasEnded && !store.hasLoads)
+    try simulation.advanceToEnd()
+    #expect(store.rows == .loaded(9))
+  }
+
+  @Test(arguments: [false, true])
+  func `L12: a store is not idle between a load and the one that follows it`(
+    isLive: Bool
+  ) throws {
+    let other = Store(0, scheduler: simulation.scheduler)
+    let (first, second) = isLive ? try live() : try outdated()
+    let wasOver = Recorder<Bool>()
+    other.run { [store] _ in
+      await store.idle()
+      wasOver.append(second.hasEnded)
+    }
+    try simulation.runUntilIdle()
+    if !isLive { first.cancel() }
+    try simulation.advance(by: .seconds(1))
+    store.cancelAll()
+    try simulation.advanceToEnd()
+    #expect(wasOver.all == [true])
+  }
+
+  /// A load that goes on, invalidated before its first value, and the one that follows it.
+  private func live() throws -> (first: ValueHandle<Int>, second: ValueHandle<Int>) {
+    let first = store.load(\.rows) { [simulation] (load: Load<Int>) in
+      try load.show(try await simulation.reply("first", [.success(1)]))
+      let _: Int = try await untilCancelled()
+    }
+    try simulation.runUntilIdle()
+    store.invalidate(\.rows)
+    let second = store.load(\.rows, policy: .join) { [simulation] in
+      try await simulation.reply("second", [.success(2)])
+    }
+    return (first, second)
+  }
+
+  @Test func `L11: a value that is in the state is that of the handle, whoever cancels then`()
+    throws
+  {
+    let handle = Box<ValueHandle<Int>?>(nil)
+    let subscription = whenSettled { handle.value?.cancel() }
+    handle.value = store.load(\.rows) { 1 }
+    let value = try simulation.run { try? await handle.value?.value }
+    subscription.cancel()
+    #expect(store.rows == .loaded(1) && value == 1)
+    let failing = whenSettled { handle.value?.cancel() }
+    handle.value = store.load(\.rows) { throw refused }
+    let failure = try simulation.run { () -> LoadFailure? in
+      do {
+        _ = try await handle.value?.value
+        return nil
+      } catch {
+        return error as? LoadFailure
+      }
+    }
+    failing.cancel()
+    #expect(failure == refused)
+  }
+
+  @Test(arguments: [false, true])
+  func `L11: the first value of a load that goes on is that of the handle, whatever ends it then`(
+    isReplaced: Bool
+  ) throws {
+    let subscription = whenSettled { [store] in
+      if isReplaced { store.load(\.rows) { 2 } } else { store.cancelLoad(\.rows) }
+    }
+    let handle = store.load(\.rows) { (load: Load<Int>) in
+      try load.show(1)
+      let _: Int = try await untilCancelled()
+    }
+    let value = try simulation.run { try? await handle.value }
+    subscription.cancel()
+    #expect(value == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func `L13, L15, L22: a row that comes back is not left loading`(isFailing: Bool) throws {
+    store.child(\.list, id: 1).note.load { [simulation] in
+      try await simulation.reply(
+        "row", [isFailing ? .failure(refused) : .success("r")], latency: .seconds(3))
+    }
+    try simulation.advance(by: .seconds(1))
+    store.optimisticUpdate(\.list, "remove") {
+      $0[id: 1] = nil
+    } commit: { [simulation] _ in
+      let _: Int = try await simulation.reply("c", [.failure(refused)], latency: .seconds(5))
+    }
+    #expect(!store.hasLoads)
+    try simulation.advanceToEnd()
+    #expect(store.list.value?.map(\.note) == [.loaded(""), .loaded("")])
+  }
+
+  @Test func `L13, L15: a row of a list that was reset is not left loading`() throws {
+    store.optimisticUpdate(\.list, "edit") {
+      $0[id: 2]?.note = .loaded("mine")
+    } commit: {
+      [simulation] _ in
+      let _: Int = try await simulation.reply("c", [.success(1)], latency: .seconds(5))
+    }
+    store.child(\.list, id: 1).note.load { [simulation] in
+      try await simulation.reply("row", [.success("row")], latency: .seconds(3))
+    }
+    try simulation.advance(by: .seconds(1))
+    store.reset(\.list)
+    store.optimisticUpdate(\.list, "again", ifEmpty: []) { _ in
+    } commit: { _ in
+    }
+    try simulation.advanceToEnd()
+    #expect(!store.hasLoads && store.list.value?.contains { $0.note.isLoading } != true)
+  }
+
+  @Test func `L16: a page that is cancelled in an update is no longer requested`() throws {
+    store.update { $0.rows = .loaded(1) }
+    let isLoadingMore = Recorder<Bool>()
+    let subscription = store.observeActivity(of: \.rows) { isLoadingMore.append($0.isLoadingMore) }
+    let page = store.loadMore(\.rows) {
+      $0
+    } page: { (cursor: Int) in
+      cursor
+    } merge: {
+      $0 += $1
+    }
+    store.update { _ in page.cancel() }
+    try simulation.advanceToEnd()
+    subscription.cancel()
+    #expect(isLoadingMore.all == [false, true, false])
+  }
+}
