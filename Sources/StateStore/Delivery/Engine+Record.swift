@@ -25,8 +25,9 @@ extension Engine {
       Transition(caller: caller, event: step, before: before, after: core.draft.state))
     if recorder.queues.isEmpty { return result }
     let origin =
-      step?.origin ?? writer?.origin ?? recorder.versionObservedHere
-      ?? core.versionObservedHere.map { .observer(of: $0) } ?? .outside
+      step?.origin ?? writer?.origin
+      ?? [recorder.versionObservedHere, core.versionObservedHere].compactMap(\.self).max()
+      .map { .observer(of: $0) } ?? .outside
     let calls = recorder.note(
       WriteRecord(
         WriteRecord.Contents(
@@ -57,7 +58,8 @@ extension Core {
   /// Looks at all observed values, which belong to this thread during its round: if the round kept
   /// this version, a store whose writes nobody sees would pay for it.
   fileprivate var versionObservedHere: UInt64? {
-    if deliverer != currentThread() { return nil }
+    // Before its round, what the thread calls (`onChange`, cancelled work) is no observer.
+    guard deliverer == currentThread(), round.callsObservers else { return nil }
     return observedValues.lazy.compactMap { $0?.changedAt }.max() ?? roundVersion
   }
 }

@@ -38,6 +38,8 @@ final class Round<State: Sendable>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var snapshot: Snapshot<State>?
   /// The findings to report before the round runs.
   @exclusivity(unchecked) @usableFromInline var diagnostics: [Diagnostic] = []
+  /// Whether the round calls its observers, or has begun to.
+  @exclusivity(unchecked) @usableFromInline var isRunning = false
   #if DEBUG
     /// The values that should not have changed.
     @exclusivity(unchecked) @usableFromInline var audited: [AnyObservedValue<State>] = []
@@ -63,9 +65,14 @@ final class Round<State: Sendable>: @unchecked Sendable {
     while let diagnostic = unsafe diagnostics.popLast() { handler(diagnostic) }
   }
 
+  /// Whether this thread, which delivers, calls observers now.
+  var callsObservers: Bool { unsafe isRunning }
+
   /// Compares values and calls observers, in the order of their subscriptions; outside the lock.
   @inlinable
   func run() {
+    unsafe isRunning = true
+    defer { unsafe isRunning = false }
     // One by one is faster than `removeAll(keepingCapacity:)` for a few.
     while unsafe !removed.isEmpty { unsafe removed.removeLast() }
     while unsafe !garbage.isEmpty { unsafe garbage.removeLast() }

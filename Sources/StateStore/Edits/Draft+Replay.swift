@@ -78,21 +78,34 @@ extension Draft {
     for place in places { place.unstash(&self) }
   }
 
-  /// Restores the phase before a load in the bases alone, when the load's incarnation is over: it
-  /// comes back if the edit that has removed it is taken back.
-  mutating func restoreInBases<Value>(_ phase: SettledPhase, at lane: Lane<State, Value>) {
+  /// Restores the phase before a load whose incarnation is over, where the log still has the value:
+  /// in the bases, for an edit that is taken back, and in the shown state, if the value shows again
+  /// already.
+  mutating func restore<Value>(_ phase: SettledPhase, ofGone lane: Lane<State, Value>) {
     if !mayBeEdited(lane.extent) { return }
     // Another thread may have begun a load of the next incarnation.
     let isLoadedAgain = loading?.lanes.contains {
       $0 !== lane && $0.isPinned && !$0.isGone && $0.mayShare(lane)
     }
     if isLoadedAgain == true { return }
+    let path = lane.pathOfLog
+    func isLoading(in state: State) -> Bool {
+      lane.isThereForLog(in: state) && state[keyPath: path].isLoading
+    }
+    let shows = isLoading(in: state)
+    if shows { takeInWrites(lane) }
     let near = edits.near(lane)
     inBases(near) { draft in
-      guard lane.isThereForLog(in: draft.state) else { return }
-      phase.restore(&draft.state[keyPath: lane.pathOfLog])
+      if !isLoading(in: draft.state) { return }
+      phase.restore(&draft.state[keyPath: path])
       for place in near { place.takeBase(&draft) }
     }
+    for place in near where place.lane !== lane { keepPart(lane, isPhase: true, in: place) }
+    if !shows { return }
+    for place in near { place.forgetNote(&self) }
+    phase.restore(&state[keyPath: path])
+    written.insert(lane.extent)
+    finish(near)
   }
 
   private mutating func drop(_ order: EntryOrder, of place: any EditedPlace<State>) {

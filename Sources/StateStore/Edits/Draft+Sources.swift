@@ -66,7 +66,14 @@ extension Draft {
       } else {
         (result, phase) = draft.tellInside(lane, change)
       }
-      if !isSame { draft.endReplaced(by: source, lane, isInside: isInside) }
+      if isSame {
+        // A value written by hand stays, without the phase that it had then.
+        for place in near where place.lane !== lane {
+          draft.keepPart(lane, isPhase: true, in: place)
+        }
+      } else {
+        draft.endReplaced(by: source, lane, isInside: isInside)
+      }
       draft.forget(source, near: lane, withRevisions: isLast || isValue && revision == nil)
     }
     if lane.isThere(in: state) { phase.lendPhase(to: &state[keyPath: lane.path]) }

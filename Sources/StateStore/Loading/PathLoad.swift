@@ -101,7 +101,7 @@ final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, WriteFe
       draft.event = .cancelled
       lane.write(&draft) { before.restore(&$0) }
     }
-    if lane.isGone { draft.restoreInBases(before, at: lane) }
+    if lane.isGone { draft.restore(before, ofGone: lane) }
     leave(&draft, hasFailed: false)
   }
 

@@ -12,7 +12,7 @@ extension Store {
   public func values<Value: Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable
   ) -> StoreValues<Value> {
-    StoreValues { [weak self] in self?.observe(path, $0) }
+    StoreValues(areEqual: { $0 == $1 }, { [weak self] in self?.observe(path, $0) })
   }
 
   /// The values at `path`, for a loop: the current value first, then one after each write that
@@ -21,6 +21,6 @@ extension Store {
   public func values<Value: Sendable>(
     _ path: any KeyPath<State, Value> & Sendable
   ) -> StoreValues<Value> {
-    StoreValues { [weak self] in self?.observe(path, $0) }
+    StoreValues(areEqual: nil) { [weak self] in self?.observe(path, $0) }
   }
 }

@@ -10,13 +10,9 @@ final class WriteRecorder<State: Sendable> {
     self.hasProbe = hasProbe
   }
 
-  /// The version of the write for which this thread is calling an observer of writes.
-  var versionObservedHere: WriteOrigin? {
-    for queue in queues {
-      if let version = queue.versionObservedHere { return .observer(of: version) }
-    }
-    return nil
-  }
+  /// The newest version for which this thread is calling an observer of writes: calls nest, and the
+  /// inner call is of a later write.
+  var versionObservedHere: UInt64? { queues.lazy.compactMap(\.versionObservedHere).max() }
 
   /// Gives a write to all observers; returns their calls, for when the lock is free.
   func note(

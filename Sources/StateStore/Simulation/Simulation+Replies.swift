@@ -37,6 +37,7 @@ extension Simulation {
 
   /// Waits until a moment; not at all for a past moment.
   func sleep(until moment: Duration) async throws {
+    if Task.isCancelled || moment <= now { await passBy() }
     try Task.checkCancellation()
     if moment <= now { return }
     _ = try await wait(.moment(moment, reply: nil), true)

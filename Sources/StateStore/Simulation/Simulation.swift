@@ -50,6 +50,8 @@ public final class Simulation: TaskExecutor, Sendable {
     /// The index of the first of `jobs` that has not run.
     var nextJob = 0
     var steps = 0
+    /// The number of waits that ended at once.
+    var passedBy = 0
     var hasMetStepLimit = false
     var circle = Circle()
     /// The number of choices of a next event.

@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import StateStore
 import StateStoreTesting
 import Synchronization
@@ -369,5 +370,51 @@ private struct Seen: Equatable, Sendable, CustomStringConvertible {
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("observeWrites"))
+  }
+
+  @Test func `L23: of observers inside each other, the inner one is the cause`() {
+    let store = Store(Board())
+    let causes = Recorder<WriteOrigin>()
+    let watch = store.observeWrites { [unowned store] write in
+      causes.append(write.cause)
+      if write.version == 1 { store.update { $0.number = 1 } }
+    }
+    let inner = store.observe(\.number, initial: false) { [unowned store] _ in
+      store.update { $0.title = "x" }
+    }
+    store.update { $0.flag = true }
+    #expect(causes.all == [.outside, .observer(of: 1), .observer(of: 2)])
+    withExtendedLifetime((watch, inner)) {}
+  }
+
+  @Test func `L23: of observers of writes inside each other, the inner one is the cause`() {
+    let store = Store(Board())
+    let causes = Recorder<WriteOrigin>()
+    let first = store.observeWrites { [unowned store] write in
+      causes.append(write.cause)
+      if write.version == 1 { store.update { $0.number = 1 } }
+    }
+    let second = store.observeWrites { [unowned store] write in
+      if write.version == 2 { store.update { $0.title = "x" } }
+    }
+    store.update { $0.flag = true }
+    #expect(causes.all == [.outside, .observer(of: 1), .observer(of: 2)])
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test(arguments: [false, true])
+  func `L23: what hears of a change by tracking is no observer`(isObserved: Bool) {
+    let store = Store(Board())
+    let causes = Recorder<WriteOrigin>()
+    let watch = store.observeWrites { causes.append($0.cause) }
+    let observer = isObserved ? store.observe(\.number, initial: false) { _ in } : nil
+    withObservationTracking {
+      _ = store.number
+    } onChange: {
+      store.update { $0.title = "x" }
+    }
+    store.update { $0.number = 1 }
+    #expect(causes.all == [.outside, .outside])
+    withExtendedLifetime((watch, observer)) {}
   }
 }

@@ -37,6 +37,24 @@ struct StoreValuesTests {
     #expect(await values.next() == 2)
   }
 
+  @Test func `L3: a loop never gets a value twice in a row, also one that came back meanwhile`()
+    async
+  {
+    let store = Store(Counts())
+    var values = store.values(\.a).makeAsyncIterator()
+    #expect(await values.next() == 0)
+    store.update { $0.a = 1 }
+    store.update { $0.a = 0 }
+    store.update { $0.a = 1 }
+    store.update { $0.a = 0 }
+    let next = Task { [values] in
+      var values = values
+      return await values.next()
+    }
+    store.update { $0.a = 5 }
+    #expect(await next.value == 5)
+  }
+
   @Test func `a slow loop gets the newest value and misses those in between`() async {
     let store = Store(Counts())
     var values = store.values(\.a).makeAsyncIterator()

@@ -2,8 +2,8 @@ import StateStoreTesting
 
 @testable import StateStore
 
-/// A desk with all kinds of places: a list with rows, an optional, a computed optional, a property,
-/// and a computed property that leads to the same value.
+/// A desk with all kinds of places: a list with rows, an optional, a property, and a computed
+/// property that leads to the same value.
 struct AnythingDesk: Equatable, Sendable {
   struct Row: Equatable, Sendable, Identifiable {
     var id: Int
@@ -13,13 +13,7 @@ struct AnythingDesk: Equatable, Sendable {
   var rows = Loadable<IdentifiedList<Row>>.loaded([Row(id: 1), Row(id: 2)])
   var number = Loadable<Int>.notRequested
   var editor: Row?
-  var isOpen = true
   var count = 0
-
-  var shown: Row? {
-    get { isOpen ? editor : nil }
-    set { editor = newValue }
-  }
 
   var alias: Loadable<Int> {
     get { number }
@@ -86,9 +80,8 @@ final class AnythingWorld: @unchecked Sendable {
   }
 
   private var note: Child<Loadable<String>> {
-    switch roll(4) {
+    switch roll(3) {
     case 0: store.child(\.editor).note
-    case 1: store.child(\.shown).note
     default: store.child(\.rows, id: 1 + roll(4)).note
     }
   }
@@ -231,11 +224,10 @@ final class AnythingWorld: @unchecked Sendable {
 
   private func write() {
     let number = roll(100)
-    switch roll(5) {
+    switch roll(4) {
     case 0: store.update { $0.rows.value?.remove(id: 1 + number % 4) }
     case 1: store.update { [row = row(number)] in $0.rows.value?[id: row.id] = row }
     case 2: store.update { [row = row(number % 2)] in $0.editor = number % 3 == 0 ? nil : row }
-    case 3: store.update { $0.isOpen.toggle() }
     default: store.update { $0.number = number % 2 == 0 ? .loaded(number) : .notRequested }
     }
   }
@@ -317,7 +309,7 @@ final class AnythingWorld: @unchecked Sendable {
       ("work is left", store.work.isIdle),
       ("a value is loading", !state.number.isLoading && !state.rows.isLoading),
       ("a row is loading", areNotesAtRest),
-      ("the editor is loading", !state.isOpen || state.editor?.note.isLoading != true),
+      ("the editor is loading", state.editor?.note.isLoading != true),
       (
         "the path is busy", store.activity(of: \.number).isIdle && store.activity(of: \.rows).isIdle
       ),

@@ -1,6 +1,7 @@
 import Foundation
-import StateStore
 import Testing
+
+@testable import StateStore
 
 private struct Desk: Equatable, Sendable {
   var count = 0
@@ -114,5 +115,37 @@ private struct Desk: Equatable, Sendable {
       #expect(text.contains(cause))
     }
     #expect(!text.contains("\n"))
+  }
+
+  @Test func `a loop of pauses without length is reported`() {
+    let simulation = Simulation(stepLimit: 100)
+    let store = Store(Desk(), scheduler: simulation.scheduler)
+    let rounds = Box(0)
+    store.run("poll") { run in
+      while rounds.value < 100_000 {
+        rounds.value += 1
+        try await run.sleep(for: .zero)
+      }
+    }
+    #expect(throws: SimulationError.self) { try simulation.runUntilIdle() }
+    #expect(simulation.circle?.contains("poll") == true && rounds.value < 20_000)
+    store.cancelAll()
+  }
+
+  @Test func `a cancelled loop that goes on all the same is reported`() {
+    let simulation = Simulation(stepLimit: 100)
+    let store = Store(Desk(), scheduler: simulation.scheduler)
+    let rounds = Box(0)
+    let poll = store.run("poll") { run in
+      while rounds.value < 100_000 {
+        rounds.value += 1
+        try? await run.sleep(for: .seconds(1))
+        _ = try? await simulation.reply("answer", [.success(1)])
+      }
+    }
+    #expect(throws: Never.self) { try simulation.runUntilIdle() }
+    poll.cancel()
+    #expect(throws: SimulationError.self) { try simulation.runUntilIdle() }
+    #expect(rounds.value < 20_000)
   }
 }

@@ -58,7 +58,7 @@ struct StoreDerivation<State: Sendable, Value: Sendable>: DerivedSource {
 
   @usableFromInline
   func values() -> StoreValues<Value> {
-    StoreValues { [weak store, index] body in
+    StoreValues(areEqual: derivation.areEqual) { [weak store, index] body in
       store?.observe(index, true, #fileID, #line, body)
     }
   }
