@@ -25,6 +25,7 @@ package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
   case severalNames = "it has more than one name"
   case cannotBeWrittenDown = "a todo cannot be encoded"
   case unknownBefore = "it is not yet known whether the edit before this one was saved"
+  case lockKept = "another program keeps its lock"
   case noAnswerInTime = "the server did not answer in time"
   case otherEdit = "its changes differ from those of which a part is saved"
   case editsWait = "edits wait for the server, which does not accept them"

@@ -14,9 +14,6 @@ struct EtcdTransaction: Hashable, Sendable {
     case delete(EtcdKeys)
   }
 
-  /// The most conditions, and the most operations, that a server accepts by default.
-  static let limit = 128
-
   var conditions: [Condition] = []
   /// The operations if all conditions hold.
   var operations: [Operation]

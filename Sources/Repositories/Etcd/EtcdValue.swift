@@ -5,22 +5,6 @@ enum EtcdValue {
   /// The version that this program writes, and the newest one that it reads.
   static let version = 1
 
-  private struct Version: Decodable {
-    let v: Int?
-  }
-
-  /// Reads the value of a row.
-  static func read<Value: Decodable>(
-    _ type: Value.Type, from row: EtcdRow
-  ) throws(EtcdError) -> Value {
-    try check(row)
-    do {
-      return try JSONDecoder().decode(Value.self, from: row.value)
-    } catch {
-      throw damage(of: row, CodingReason.text(error))
-    }
-  }
-
   /// Reads the object that is the value of a row.
   static func object(of row: EtcdRow) throws(EtcdError) -> JSONObject {
     let bytes = Array(row.value)
@@ -57,14 +41,6 @@ enum EtcdValue {
       return try encoder.encode(value)
     } catch {
       throw .cannotEncode(reason: CodingReason.text(error))
-    }
-  }
-
-  private static func check(_ row: EtcdRow) throws(EtcdError) {
-    // The decoder reports invalid JSON.
-    guard let found = (try? JSONDecoder().decode(Version.self, from: row.value))?.v else { return }
-    if found > version {
-      throw .newerVersion(key: row.key.beginning, found: found, supported: version)
     }
   }
 }

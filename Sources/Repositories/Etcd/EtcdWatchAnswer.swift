@@ -6,8 +6,6 @@ struct EtcdWatchAnswer: Equatable {
   var rows: [EtcdRow] = []
   /// The revision up to which the watch has sent everything; nil if the line does not say.
   var reachedRevision: Int?
-  /// Whether the line only says that the watch has begun.
-  var isBeginning = false
   let server: String
 
   /// Reads a line.
@@ -30,7 +28,6 @@ struct EtcdWatchAnswer: Equatable {
     if result.isCanceled {
       throw Self.end(server, result.reason, secrets)
     }
-    isBeginning = result.isCreated
     for event in result.events {
       guard keys.contains(event.row.key), event.row.revision > 0 else {
         throw .unreadable(server: server, reason: "there is an event that was not asked for")

@@ -117,7 +117,7 @@ extension JournalPaths {
     }
   }
 
-  fileprivate func status(of file: any OpenFile) throws(StorageError) -> FileStatus {
+  func status(of file: any OpenFile) throws(StorageError) -> FileStatus {
     do {
       return try file.status()
     } catch {

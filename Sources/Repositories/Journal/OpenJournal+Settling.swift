@@ -168,9 +168,9 @@ extension OpenJournal {
     _ lock: inout JournalLock, by draft: JournalDraft, adding saves: [UInt8]
   ) throws(StorageError) {
     do {
-      let owner = try status(of: lock.file).owner
+      let owner = try lock.paths.status(of: lock.file).owner
       let length = try draft.replaceJournal(of: owner, adding: saves)
-      let identity = try status(of: draft.file).identity
+      let identity = try lock.paths.status(of: draft.file).identity
       lock.goOn(with: draft.file, draft.header)
       image.move(to: draft, identity, snapshotLength: length, addedLength: saves.count)
     } catch {
@@ -180,14 +180,6 @@ extension OpenJournal {
     // Until the new name is on the disk, a power cut could bring the old file back.
     try lock.paths.synchronizeDirectory()
     try write(lock)
-  }
-
-  private func status(of file: any OpenFile) throws(StorageError) -> FileStatus {
-    do {
-      return try file.status()
-    } catch {
-      throw .cannotRead(path: path, reason: error.reason)
-    }
   }
 
   private func synchronize(_ lock: JournalLock) throws(StorageError) {

@@ -156,6 +156,8 @@ extension OfflineTodosRepository {
       case .cannotWrite(let path, let reason), .outcomeUnknown(let path, let reason),
         .cannotOpenForChanges(let path, let reason):
         throw StorageError.cannotNote(path: path, reason: reason)
+      case .inUse(let path, _):
+        throw StorageError.cannotNote(path: path, reason: KnownReason.lockKept.rawValue)
       default: throw error
       }
     }

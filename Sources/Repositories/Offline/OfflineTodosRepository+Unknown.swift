@@ -67,6 +67,8 @@ extension OfflineTodosRepository {
       .cannotOpenForChanges(let path, let reason) where mayBeSent,
       .cannotRead(let path, let reason) where mayBeSent:
       shown = .outcomeUnknown(path: path, reason: reason)
+    case .inUse(let path, _) where mayBeSent:
+      shown = .outcomeUnknown(path: path, reason: KnownReason.lockKept.rawValue)
     default:
       guard mayBeSent else { return error }
       shown = .outcomeUnknown(path: file.path, reason: "\(error)")

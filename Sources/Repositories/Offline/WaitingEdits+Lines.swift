@@ -85,7 +85,7 @@ extension WaitingEdits {
     }
     self.init(
       offlineSince: header?.offline.map(Date.init(timeIntervalSinceReferenceDate:)),
-      highest: header?.highest ?? 0,
+      highest: min(max(0, header?.highest ?? 0), Todo.numbers.upperBound),
       numberedAt: header?.numbered.map(Date.init(timeIntervalSinceReferenceDate:)), edits: edits,
       outcomes: outcomes, later: later)
   }

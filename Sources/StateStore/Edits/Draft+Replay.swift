@@ -82,10 +82,11 @@ extension Draft {
   /// in the bases, for an edit that is taken back, and in the shown state, if the value shows again
   /// already.
   mutating func restore<Value>(_ phase: SettledPhase, ofGone lane: Lane<State, Value>) {
-    if !mayBeEdited(lane.extent) { return }
-    // Another thread may have begun a load of the next incarnation.
-    let isLoadedAgain = loading?.lanes.contains {
-      $0 !== lane && $0.isPinned && !$0.isGone && $0.mayShare(lane)
+    guard mayBeEdited(lane.extent), let place = lane.unpinned?() as AnyKeyPath? else { return }
+    // A load of the next incarnation may have begun: by another thread, or by what the end calls.
+    let isLoadedAgain = loading?.lanes.contains { other in
+      guard let other = other as? Lane<State, Value>, other !== lane else { return false }
+      return !other.isGone && other.unpinned?() as AnyKeyPath? == place
     }
     if isLoadedAgain == true { return }
     let path = lane.pathOfLog

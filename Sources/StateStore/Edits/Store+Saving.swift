@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Store {
   /// Runs `plan` and applies the edit, in one write; false without a value to change.
   func add<Value: Sendable, Plan: Sendable, Refusal: Error>(
@@ -27,6 +29,7 @@ extension Store {
   /// outside the lock.
   func withEdits<Result: Sendable>(_ body: (inout Draft<State>) -> Result) -> Result {
     var replaced: [Any] = []
+    defer { if engine.hasLeftovers.load(ordering: .relaxed) { engine.clearUp() } }
     let result = lock.withLock { core in
       defer { swap(&replaced, &core.draft.replaced) }
       return body(&core.draft)

@@ -189,10 +189,11 @@ extension Store {
     }
     let own = work.lanes.existing(place.path)
     for run in work.runs.all(at: place, contained: true) { run.cancel() }
-    let lanes = lock.withLock { core in
-      core.draft.loading?.lanes.filter { $0 === own || place.contains($0.extent) } ?? []
+    // Also lanes without a load: one that has ended just now may have a follower.
+    for lane in work.lanes.all.compactMap({ $0 as? any StoreLane<State> })
+    where lane === own || place.contains(lane.extent) {
+      lane.cancelLoad()
     }
-    for lane in lanes { lane.cancelLoad() }
   }
 
   /// Whether a load is in progress, including a live one.

@@ -4,21 +4,21 @@ extension Store {
   /// Begins a load, which supersedes the load in progress of its path; false if `load` gives way to
   /// that load.
   ///
-  /// - Parameter asOf: The number of cancellations when the load was asked for; after another one it
-  ///   does not begin, and is cancelled. nil for a load that begins at once.
+  /// - Parameter cancellations: The number of cancellations when the load was asked for; after
+  ///   another one it does not begin, and is cancelled. nil for a load that begins at once.
   @inlinable
   @discardableResult
   func begin<Value: Sendable>(
-    _ load: PathLoad<State, Value>, givesWay: Bool = false, asOf: Int? = nil
+    _ load: PathLoad<State, Value>, givesWay: Bool = false, after cancellations: Int? = nil
   ) -> Bool {
     let (work, lane) = (load.work, load.lane)
     var hasGivenWay = false
-    var isGone = false
+    var isOver = false
     var older: LaneLoad<State>?
     work.count(in: self.work.tally)
     change(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
-      isGone = lane.isGone || asOf.map { $0 != cancellations(of: lane) } == true
-      if isGone { return }
+      isOver = lane.isGone || cancellations.map { $0 != self.cancellations(of: lane) } == true
+      if isOver { return }
       if givesWay, lane.loadToShare != nil {
         hasGivenWay = true
         return
@@ -42,7 +42,7 @@ extension Store {
       work.discount()
       return false
     }
-    if isGone {
+    if isOver {
       work.discount()
       work.cancel()
       return true
@@ -150,7 +150,7 @@ extension Store {
   /// The follower of an outdated load, for all callers that ask while that load is in progress. A
   /// cancellation between this call and its start cancels it.
   func follower<Value: Sendable>(_ load: PathLoad<State, Value>) -> Follower {
-    let asOf = cancellations(of: load.lane)
+    let count = cancellations(of: load.lane)
     return Follower(work: load.work) {
       guard let store = load.lane.store else { return load.work.cancel() }
       while !load.work.isDecided {
@@ -161,7 +161,7 @@ extension Store {
             let value = store[dynamicMember: load.lane.path].value
             return load.work.finish(value.map(LoadEnd.value) ?? .cancelled)
           }
-        } else if store.begin(load, givesWay: true, asOf: asOf) {
+        } else if store.begin(load, givesWay: true, after: count) {
           return
         }
       }

@@ -43,8 +43,7 @@ public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
 
     /// The next value; nil when the store has gone away or the task has been cancelled.
     public mutating func next() async -> Value? {
-      while let value = await newest.next() { if isNews(value) { return value } }
-      return nil
+      await next(isolation: nil)
     }
 
     /// The next value; the caller's actor is free during the wait.

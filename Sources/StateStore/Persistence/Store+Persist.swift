@@ -67,13 +67,15 @@ extension Store {
       }
     } save: { [scheduler] in
       defer { withExtendedLifetime(seeing) {} }
+      var hasBegun = false
       for await _ in values {
+        hasBegun = true
         guard await writer.save(isAsked: false) else { continue }
         // A clock that refuses to wait does not end the saving; cancelling ends the loop.
         try? await scheduler.sleep(for: interval)
       }
       // A store that was released before the loop began has never told its last value.
-      _ = await writer.save(isAsked: false)
+      if !hasBegun { _ = await writer.save(isAsked: false) }
     }
   }
 }

@@ -18,7 +18,8 @@ final class LoadWork: Work, WorkThatGoesOn {
     /// Puts a result in its box, unless there is one. Only if a handle may ask for it: otherwise
     /// the box would hold the value besides the state, and the next write would copy it.
     mutating func keep(_ end: LoadEnd) {
-      if result != nil, !isKnownUniquelyReferenced(&result) { result?.set(end) }
+      if result == nil { return }
+      if !adopted.isEmpty || !isKnownUniquelyReferenced(&result) { result?.set(end) }
     }
 
     /// Finishes the load, or only the wait for a load that goes on.
@@ -209,6 +210,7 @@ private struct FinishedLoad: Sendable {
   let adopted: [LoadWork]
 
   func tell(_ end: LoadEnd) {
-    work.tell { for load in adopted { load.finish(end) } }
+    // Observers of the value may have cancelled the load.
+    work.tell { for load in adopted { load.finish(result?.end ?? end) } }
   }
 }

@@ -130,7 +130,10 @@ extension CommandParser {
     case .several(let candidates):
       throw Misunderstanding(.ambiguous(word.text, candidates), at: word)
     case .none(let suggestion):
-      throw Misunderstanding(.unknownHelpTopic(word.text, suggestion: suggestion), at: word)
+      let topics = GeneralTopic.allCases.flatMap(\.words)
+      let known = [suggestion].compactMap(\.self) + topics
+      let meant = Suggestion.nearest(to: word.text, among: known) ?? suggestion
+      throw Misunderstanding(.unknownHelpTopic(word.text, suggestion: meant), at: word)
     }
   }
 

@@ -49,13 +49,15 @@ private let refused = LoadFailure(kind: .other, message: "", canRetry: false)
   }
 
   enum Way: CaseIterable {
-    case reset, cancelLoad, cancelAll, draftReset, draftCancelLoad
+    case reset, cancelLoad, cancelAll, cancelAllHere, cancelAllAround, draftReset, draftCancelLoad
 
     fileprivate func end(in store: Store<Desk>) {
       switch self {
       case .reset: store.reset(\.rows)
       case .cancelLoad: store.cancelLoad(\.rows)
       case .cancelAll: store.cancelAll()
+      case .cancelAllHere: store.binding(\.rows).cancelAll()
+      case .cancelAllAround: store.binding(\.self).cancelAll()
       case .draftReset: store.update { $0.reset(\.rows) }
       case .draftCancelLoad: store.update { $0.cancelLoad(\.rows) }
       }
@@ -139,6 +141,20 @@ private let refused = LoadFailure(kind: .other, message: "", canRetry: false)
     #expect(failure == refused)
   }
 
+  @Test func `L11: who waits for a load that never began gets the value that is in the state`()
+    throws
+  {
+    let (_, second) = try outdated()
+    let last = Box<ValueHandle<Int>?>(nil)
+    let subscription = whenSettled { last.value?.cancel() }
+    last.value = store.load(\.rows) { [simulation] in
+      try await simulation.reply("last", [.success(3)])
+    }
+    let value = try simulation.run { try? await second.value }
+    subscription.cancel()
+    #expect(store.rows == .loaded(3) && value == 3)
+  }
+
   @Test(arguments: [false, true])
   func `L11: the first value of a load that goes on is that of the handle, whatever ends it then`(
     isReplaced: Bool
@@ -189,6 +205,50 @@ private let refused = LoadFailure(kind: .other, message: "", canRetry: false)
     }
     try simulation.advanceToEnd()
     #expect(!store.hasLoads && store.list.value?.contains { $0.note.isLoading } != true)
+  }
+
+  @Test func `L13, L15: a row that shows again before its load has heard of the end rests`() throws
+  {
+    store.optimisticUpdate(\.list, "edit") {
+      $0[id: 2]?.note = .loaded("mine")
+    } commit: {
+      [simulation] _ in
+      let _: Int = try await simulation.reply("c", [.success(1)], latency: .seconds(5))
+    }
+    store.child(\.list, id: 1).note.load { [simulation] in
+      try await simulation.reply("row", [.success("row")], latency: .seconds(3))
+    }
+    try simulation.advance(by: .seconds(1))
+    let subscription = store.observe(\.list, initial: false) { [store] list in
+      if list.value != nil { return }
+      store.optimisticUpdate(\.list, "again", ifEmpty: []) { _ in
+      } commit: { _ in
+      }
+    }
+    store.update { $0.reset(\.list) }
+    subscription.cancel()
+    #expect(store.list.value?.map(\.note) == [.loaded(""), .loaded("mine")])
+    try simulation.advanceToEnd()
+    #expect(!store.hasLoads && store.list.value?.contains { $0.note.isLoading } != true)
+  }
+
+  @Test func `L13, L16: what was written by hand to a loading row keeps no phase of the load`()
+    throws
+  {
+    store.optimisticUpdate(\.list, "edit") {
+      $0[id: 2]?.note = .loaded("mine")
+    } commit: {
+      [simulation] _ in
+      let _: Int = try await simulation.reply("c", [.failure(refused)], latency: .seconds(5))
+    }
+    // The source's value is the one before, so that the written one stays.
+    store.child(\.list, id: 1).note.load { [simulation] in
+      try await simulation.reply("row", [.success("")], latency: .seconds(3))
+    }
+    try simulation.advance(by: .seconds(1))
+    store.update { $0.list.value?[id: 1]?.note.value = "hand" }
+    try simulation.advanceToEnd()
+    #expect(store.list.value?.map(\.note) == [.loaded("hand"), .loaded("")])
   }
 
   @Test func `L16: a page that is cancelled in an update is no longer requested`() throws {

@@ -71,8 +71,9 @@ private struct Desk: Equatable, Sendable {
         if isOfAll { store.cancelAll() } else { handle.cancel() }
       }
       isCancelling.wait()
-      // One decides before its turn comes, the other does not: time to come that far.
-      for _ in 0..<20_000 where !handle.work.isDecided { sched_yield() }
+      while !handle.work.isDecided, store.work.cancellations.load(ordering: .acquiring) == 0 {}
+      // From the count to the table of runs.
+      for _ in 0..<1_000 { sched_yield() }
       let replacing = Worker {
         newer.append(
           store.run(id: 1, policy: policy) { _ in wasOver.append(handle.work.isOver) })

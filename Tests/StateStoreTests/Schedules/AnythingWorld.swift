@@ -1,4 +1,5 @@
 import StateStoreTesting
+import Synchronization
 
 @testable import StateStore
 
@@ -38,6 +39,8 @@ final class AnythingWorld: @unchecked Sendable {
   /// What acts inside observers, each in one of them, which is called by one thread at a time.
   private var insiders: [AnythingWorld] = []
   private let isInsider: Bool
+  /// Whether an insider acts no more; locked while it acts.
+  private let isOver = Mutex(false)
 
   init(
     _ store: Store<AnythingDesk>, _ random: SeededGenerator, isInsider: Bool = false,
@@ -51,8 +54,11 @@ final class AnythingWorld: @unchecked Sendable {
 
   func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &random) }
 
-  /// Stops observing.
-  func endObserving() { subscriptions = [] }
+  /// Stops observing, and waits for observers that are being called.
+  func endObserving() {
+    subscriptions = []
+    for insider in insiders { insider.isOver.withLock { $0 = true } }
+  }
 
   private func reply<Value: Sendable>(_ value: Value) -> @Sendable () async throws -> Value {
     let (time, fails, heeds) = (roll(5), roll(4) == 0, roll(3) > 0)
@@ -283,7 +289,11 @@ final class AnythingWorld: @unchecked Sendable {
     let insider = AnythingWorld(
       store, SeededGenerator(seed: random.next()), isInsider: true, answer: answer)
     insiders.append(insider)
-    let act = { @Sendable in if insider.roll(rarity) == 0 { insider.act() } }
+    let act = { @Sendable in
+      insider.isOver.withLock { isOver in
+        if !isOver, insider.roll(rarity) == 0 { insider.act() }
+      }
+    }
     subscriptions.append(
       roll(2) == 0
         ? store.observe(\.self, initial: false) { _ in act() }

@@ -67,7 +67,13 @@ struct JournalMark: Codable, Equatable {
       && bytes.dropFirst(JournalLine.placeOfChecksum.count).starts(with: beginning)
   }
 
-  /// Reads a mark; nil if it is not whole.
+  /// Whether the lengths and revisions are those of some file.
+  private var isPossible: Bool {
+    length >= 0 && (0...length).contains(snapshotLength) && Revision.numbers.contains(rev)
+      && Revision.numbers.contains(snapshotRev)
+  }
+
+  /// Reads a mark; nil if it is not whole, or impossible.
   init?(_ bytes: [UInt8]) {
     let end = (bytes.lastIndex { $0 != UInt8(ascii: " ") && $0 != JournalLine.newline } ?? -1) + 1
     guard Self.isMark(bytes), let content = JournalLine.content(of: bytes, in: 0..<end) else {
@@ -75,7 +81,8 @@ struct JournalMark: Codable, Equatable {
     }
     let usual = JournalMark(usual: bytes, in: content)
     guard
-      let mark = try? usual ?? JSONDecoder().decode(JournalMark.self, from: Data(bytes[content]))
+      let mark = try? usual ?? JSONDecoder().decode(JournalMark.self, from: Data(bytes[content])),
+      mark.isPossible
     else { return nil }
     self = mark
   }

@@ -51,6 +51,7 @@ extension Korean {
     case .otherKind: "다른 종류이거나 이 프로그램의 이전 버전이 쓴 것입니다"
     case .otherList: "다른 목록의 것입니다"
     case .listReplaced: "그 자리에 다른 목록이 있습니다. \(typed(.reload), .object) 입력하면 보여 줍니다"
+    case .lockKept: "다른 프로그램이 잠그고 있습니다"
     case .severalNames: "이름이 둘 이상입니다"
     case .cannotBeWrittenDown: "적을 수 없는 할 일이 있습니다"
     case .noLocks: "파일 시스템이 잠금을 지원하지 않습니다"

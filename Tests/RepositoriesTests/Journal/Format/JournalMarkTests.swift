@@ -52,6 +52,26 @@ struct JournalMarkTests {
     }
   }
 
+  @Test(arguments: [
+    ("snapshotLength", "-9223372036854775808"), ("snapshotLength", "9223372036854775807"),
+    ("length", "-9223372036854775808"), ("length", "-1"), ("rev", "-1"),
+    ("rev", "9223372036854775807"), ("snapshotRev", "9223372036854775807"),
+  ])
+  func `a mark with impossible numbers is none`(member: String, number: String) throws {
+    var random = SeededGenerator(seed: 1)
+    var mark = try mark(using: &random)
+    while JournalMark(mark.bytes) == nil { mark = try self.mark(using: &random) }
+    let text = String(decoding: json(mark), as: UTF8.self)
+    let pattern = try Regex("\"\(member)\":[0-9]+")
+    let changed = Array(text.replacing(pattern, with: "\"\(member)\":\(number)").utf8)
+    #expect(changed != Array(text.utf8))
+    let checksum = JournalLine.text(of: Checksum.of(changed, in: changed.indices))
+    #expect(JournalMark(checksum + [0x20] + changed) == nil)
+    let whole = Array(text.utf8)
+    let right = JournalLine.text(of: Checksum.of(whole, in: whole.indices))
+    #expect(JournalMark(right + [0x20] + whole) != nil)
+  }
+
   @Test func `the usual form is read`() throws {
     var random = SeededGenerator(seed: 1)
     var read = 0
