@@ -82,13 +82,8 @@ extension Draft {
   /// in the bases, for an edit that is taken back, and in the shown state, if the value shows again
   /// already.
   mutating func restore<Value>(_ phase: SettledPhase, ofGone lane: Lane<State, Value>) {
-    guard mayBeEdited(lane.extent), let place = lane.unpinned?() as AnyKeyPath? else { return }
     // A load of the next incarnation may have begun: by another thread, or by what the end calls.
-    let isLoadedAgain = loading?.lanes.contains { other in
-      guard let other = other as? Lane<State, Value>, other !== lane else { return false }
-      return !other.isGone && other.unpinned?() as AnyKeyPath? == place
-    }
-    if isLoadedAgain == true { return }
+    if !mayBeEdited(lane.extent) || lane.isLoading(in: self) { return }
     let path = lane.pathOfLog
     func isLoading(in state: State) -> Bool {
       lane.isThereForLog(in: state) && state[keyPath: path].isLoading

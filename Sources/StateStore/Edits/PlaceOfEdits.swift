@@ -56,10 +56,13 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
     case .edit(let edit): edit.make(in: &draft.state[keyPath: path].value)
     case .told(let value): put(value, &draft)
     case .written(let write):
-      let keeps = entry.kept.compactMap { $0.lane.keeping(draft.state, isPhase: $0.isPhase) }
+      let keeps = entry.kept.map { ($0.lane, $0.lane.keeping(draft.state, isPhase: $0.isPhase)) }
       draft.replaced.append(draft.state[keyPath: path])
       write.make(in: &draft.state[keyPath: path].value)
-      for keep in keeps { keep(&draft) }
+      for (lane, keep) in keeps {
+        // Without the write there is no such place: its phase is that of the moment of the write.
+        if let keep { keep(&draft) } else { lane.settlePhase(&draft) }
+      }
     }
   }
 

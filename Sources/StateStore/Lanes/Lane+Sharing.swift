@@ -111,6 +111,27 @@ extension Lane {
   }
 }
 
+extension Lane {
+  /// Whether a load is in progress at the place, perhaps one of the next incarnation.
+  func isLoading(in draft: borrowing Draft<State>) -> Bool {
+    guard let lanes = draft.loading?.lanes else { return false }
+    let place = unpinned?() as AnyKeyPath?
+    return lanes.contains { other in
+      guard let other = other as? Lane<State, Value>, !other.isGone, other.load != nil else {
+        return false
+      }
+      return other === self || place != nil && other.unpinned?() as AnyKeyPath? == place
+    }
+  }
+
+  @usableFromInline
+  func settlePhase(_ draft: inout Draft<State>) {
+    if !isThereForLog(in: draft.state) || isLoading(in: draft) { return }
+    let path = pathOfLog
+    if draft.state[keyPath: path].isLoading { draft.state[keyPath: path].cancelLoading() }
+  }
+}
+
 private func isEqual<First: Hashable>(_ first: First, _ second: any Hashable) -> Bool {
   (second as? First) == first
 }

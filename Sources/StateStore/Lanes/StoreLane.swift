@@ -38,6 +38,8 @@ protocol StoreLane<State>: AnyLane {
   func isPart(of other: any StoreLane<State>, _ draft: inout Draft<State>) -> Bool
   /// A closure that puts the present value or its phase back; nil if the place is not there.
   func keeping(_ state: State, isPhase: Bool) -> ((inout Draft<State>) -> Void)?
+  /// Settles a phase that shows a load, if no load is in progress at the place.
+  func settlePhase(_ draft: inout Draft<State>)
 
   /// The phase before the load in progress; nil without a load.
   var phaseBeforeLoad: SettledPhase? { get }

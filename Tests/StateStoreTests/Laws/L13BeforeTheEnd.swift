@@ -251,6 +251,22 @@ private let refused = LoadFailure(kind: .other, message: "", canRetry: false)
     #expect(store.list.value?.map(\.note) == [.loaded("hand"), .loaded("")])
   }
 
+  @Test func `L13, L16: a row that only a write by hand still has keeps no phase of a load`() throws
+  {
+    store.optimisticUpdate(\.list, "add") {
+      $0[id: 3] = Row(id: 3)
+    } commit: { [simulation] _ in
+      let _: Int = try await simulation.reply("c", [.failure(refused)], latency: .seconds(5))
+    }
+    store.child(\.list, id: 3).note.load { [simulation] in
+      try await simulation.reply("row", [.success("row")], latency: .seconds(3))
+    }
+    try simulation.advance(by: .seconds(1))
+    store.update { $0.list.value?[id: 3]?.note.value = "hand" }
+    try simulation.advanceToEnd()
+    #expect(store.list.value?.contains { $0.note.isLoading } == false)
+  }
+
   @Test func `L16: a page that is cancelled in an update is no longer requested`() throws {
     store.update { $0.rows = .loaded(1) }
     let isLoadingMore = Recorder<Bool>()
