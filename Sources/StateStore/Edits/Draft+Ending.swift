@@ -20,6 +20,7 @@ extension Draft {
   /// that may lack them; those that wait for none are dropped.
   mutating func endHiding(_ place: any EditedPlace<State>) {
     if !place.isHidden || place.firstUnsaved != nil { return }
+    let near = edits.near(place.lane)
     place.isHidden = false
     for index in place.entries.indices.reversed() {
       if place.entries[index].needs.isEmpty {
@@ -30,6 +31,7 @@ extension Draft {
     }
     place.takeBase(&self)
     if place.entries.isEmpty, edits.place(place.lane) === place { leave(place) }
+    fold(near.map { $0.lane })
   }
 
   /// Takes back the edit that this work saves; returns its saving, or nil if it is not pending.
@@ -62,17 +64,21 @@ extension Draft {
   /// next load, write by hand, or edit with an `ifEmpty`.
   mutating func resetEdits(of lane: any StoreLane<State>) {
     takeInWrites(lane)
-    for place in edits.near(lane) where place.lane !== lane && covers(lane, place.lane) {
+    let near = edits.near(lane)
+    for place in near where place.lane !== lane && covers(lane, place.lane) {
       for index in place.entries.indices.reversed() where !place.entries[index].isUnsaved {
         replaced.append(place.entries.remove(at: index))
       }
       if place.entries.isEmpty { leave(place) }
     }
-    guard let place = edits.place(lane) else { return }
-    place.isHidden = true
-    for index in place.entries.indices.reversed() where place.entries[index].kind == .write {
-      replaced.append(place.entries.remove(at: index))
+    if let place = edits.place(lane) {
+      place.isHidden = true
+      for index in place.entries.indices.reversed() where place.entries[index].kind == .write {
+        replaced.append(place.entries.remove(at: index))
+      }
+      if place.entries.isEmpty { leave(place) }
     }
-    if place.entries.isEmpty { leave(place) }
+    // Saved edits behind the removed entries may wait for nothing more.
+    fold(near.map { $0.lane })
   }
 }

@@ -73,4 +73,25 @@ import Testing
       if !faults.isEmpty { return }
     }
   }
+
+  /// The row's write is older than the edits of the number, and of a place that is not there nobody
+  /// knows whether a computed property leads to it.
+  @Test func `L17: saved edits behind those that a reset drops leave the log`() throws {
+    let simulation = Simulation()
+    let store = Store(AnythingDesk(), scheduler: simulation.scheduler)
+    func save<Change>(after time: Int) -> @Sendable (Change) async throws -> Void {
+      { _ in let _: Int = try await simulation.reply("", [.success(0)], latency: .seconds(time)) }
+    }
+    let note = store.child(\.rows, id: 2).note
+    store.optimisticUpdate(\.rows, apply: { $0[id: 1] = nil }, commit: save(after: 9))
+    note.optimisticUpdate(apply: { $0 = "edit" }, commit: save(after: 9))
+    store.update { $0.rows.value?[id: 2]?.note.value = "hand" }
+    store.optimisticUpdate(\.rows, apply: { $0[id: 2] = nil }, commit: save(after: 9))
+    store.optimisticUpdate(\.alias, ifEmpty: 0, apply: { $0 += 1 }, commit: save(after: 1))
+    store.optimisticUpdate(\.number, ifEmpty: 0, apply: { $0 += 1 }, commit: save(after: 1))
+    try simulation.advance(by: .seconds(3))
+    store.reset(\.alias)
+    try simulation.advanceToEnd()
+    #expect(store.lock.withLock { $0.draft.edits.isEmpty })
+  }
 }
