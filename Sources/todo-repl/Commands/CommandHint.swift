@@ -80,6 +80,7 @@ enum CommandHint {
   /// The lines for words that other programs have as commands.
   private static func phrase(_ first: QueryWord, _ rest: ArraySlice<QueryWord>) -> String? {
     let word = first.text.lowercased()
+    if let line = marking(first, rest) { return line }
     if let line = phraseOfNumber(word, rest.first?.text ?? "1") { return line }
     let list = CommandName.list.word
     switch word {
@@ -89,7 +90,14 @@ enum CommandHint {
     case "completed", "finished": return "\(list) done"
     case "oldest": return "\(list) sort:number"
     case "last", "newest": return "\(CommandName.show.word) last"
-    case "sort": return "\(list) sort:\(rest.first?.text ?? TodoOrder.Key.due.rawValue)"
+    case "sort", "order":
+      if let keys = rest.first {
+        let order = QueryWord("sort:" + keys.text, column: 1)
+        if (try? TodoQuery([order], plainWords: .filters)) != nil { return "\(list) \(order.text)" }
+      }
+      return "\(list) sort:\(TodoOrder.Key.due.rawValue)"
+    // The settings have such lines.
+    case "on": return CommandName.hooks.word
     case "task", "todo", "todo-repl", "todo.sh":
       guard let next = rest.first else { return list }
       guard case .one = Commands.match(next.text) else {
@@ -103,6 +111,25 @@ enum CommandHint {
       return joined(CommandName.search.word, [text] + rest)
     default: return nil
     }
+  }
+
+  /// The line for a word that names a mark, before numbers and values: "tag 3 home", "pri 3 high".
+  static func marking(_ first: QueryWord, _ rest: ArraySlice<QueryWord>) -> String? {
+    guard let numbers = rest.first, numbers.selection != nil, rest.count > 1 else { return nil }
+    let mark: String
+    switch first.text.lowercased() {
+    case "tag", "label": mark = "+"
+    case "untag": mark = "-"
+    case "pri", "priority", "prioritize": mark = "pri:"
+    case "project": mark = "project:"
+    case "depend", "depends": mark = "depends:"
+    default: return nil
+    }
+    let values = rest.dropFirst()
+    if values.allSatisfy(\.isMark) { return joined(CommandName.set.word, rest) }
+    if values.contains(where: { $0.text.contains(where: \.isWhitespace) }) { return nil }
+    let marks = values.map { QueryWord(mark + $0.text, column: $0.column) }
+    return joined(CommandName.set.word, [numbers] + marks)
   }
 
   /// The lines for words that stand before or behind a number.

@@ -54,6 +54,10 @@ struct CommandParser {
         let whole = command.name(beginning: word.text)
         throw Misunderstanding(.wholeWordNeeded(word.text, whole, danger), at: word)
       }
+      // "tag" begins "tags", which shows them.
+      if !command.isWhole(word.text), let meant = CommandHint.marking(word, words.dropFirst()) {
+        throw Misunderstanding(.unknownCommand(word.text, suggestion: meant), at: word)
+      }
       return try command.parse(
         CommandParser(command, typed: word.text, words.dropFirst(), line: line, aliases))
     case .several(let candidates):

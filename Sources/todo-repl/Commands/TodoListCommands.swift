@@ -12,7 +12,10 @@ struct TodoListCommands: CommandFamily {
       complete: { Completion.marks(of: $1.todos, $0.word) }, run: Self.add),
     Command(
       .list, synonyms: ["ls"],
-      hints: ["filter", "all", "tasks", "todos", "dir", "cd", "minimal", "listall", "lsa"],
+      hints: [
+        "filter", "filters", "sort", "order", "all", "tasks", "todos", "dir", "cd", "minimal",
+        "listall", "lsa",
+      ],
       options: [CommandName.allRows],
       parse: CommandParser.listing,
       complete: filters, run: Self.list),
@@ -70,7 +73,7 @@ struct TodoListCommands: CommandFamily {
       .stop, hints: ["pause"], yields: true, parse: CommandParser.target,
       complete: { targets($0, $1) { $0.isStarted } }, run: Self.stop),
     Command(
-      .set, hints: ["modify", "mod", "change", "tag", "pri", "priority", "project", "변경"],
+      .set, hints: ["modify", "mod", "change", "marks", "tag", "pri", "priority", "project", "변경"],
       parse: CommandParser.setting,
       complete: { line, sources in
         let marks = Completion.marks(of: sources.todos, line.word)

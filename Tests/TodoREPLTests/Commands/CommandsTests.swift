@@ -120,6 +120,10 @@ struct CommandsTests {
     ("man", "help"), ("info 3", "show 3"), ("3 info", "show 3"), ("lsa", "list"), ("cls", "clear"),
     ("3-5 New title", "3-5 New title"), ("prioritize", "prioritize"),
     ("due:never", "due:never"), ("lst", "list"),
+    ("tag 3 home car", "set 3 +home +car"), ("tag 3 +home", "set 3 +home"),
+    ("untag 3 home", "set 3 -home"), ("pri 3 high", "set 3 pri:high"),
+    ("project 3-5 house", "set 3-5 project:house"), ("depends 3 1", "set 3 depends:1"),
+    ("sort name", "list sort:due"), ("sort -due", "list sort:-due"), ("on edit x", "hooks"),
   ])
   func `a line without a command suggests one that means something`(line: String, meant: String) {
     do {
