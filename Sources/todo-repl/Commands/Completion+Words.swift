@@ -38,10 +38,7 @@ extension Completion {
     of todos: TodoList, _ typed: String, takesSpans: Bool = true
   ) -> [Candidate] {
     switch typed.first {
-    case "+":
-      let tags = todos.reduce(into: Set<String>()) { $0.formUnion($1.tags) }
-      return tags.map(Todo.tagName).filter { "+\($0)".hasPrefix(typed) }.sorted()
-        .map { Candidate("+\($0.escapedAsWord)") }
+    case "+": return tags(of: todos, typed)
     default:
       let word = QueryWord(typed, column: 1)
       if let (mark, date) = DateMark.beginning(word) {
@@ -64,6 +61,14 @@ extension Completion {
     }
   }
 
+  /// The tags behind a typed sign: "+", or "-" to remove them and in filters.
+  static func tags(of todos: TodoList, _ typed: String) -> [Candidate] {
+    let sign = typed.prefix(1)
+    let tags = todos.reduce(into: Set<String>()) { $0.formUnion($1.tags) }
+    return tags.map(Todo.tagName).filter { "\(sign)\($0)".hasPrefix(typed) }.sorted()
+      .map { Candidate("\(sign)\($0.escapedAsWord)") }
+  }
+
   /// The most useful words for a day that begin with the typed text; Korean ones after Hangul.
   static func dates(_ typed: String) -> [Candidate] {
     let isLatin = typed.utf8.allSatisfy { $0 < 0x80 }
@@ -78,6 +83,19 @@ extension Completion {
 
   /// The marks, and the words that only a filter has.
   static func filters(of todos: TodoList, _ typed: String) -> [Candidate] {
+    let opening = typed.prefix { $0 == "(" }
+    if !opening.isEmpty {
+      let inside = String(typed.dropFirst(opening.count))
+      return (words(TodoQuery.filterWords, inside) + filters(of: todos, inside))
+        .map { Candidate(opening + $0.text) }
+    }
+    if typed.hasPrefix("-") { return tags(of: todos, typed) }
+    if let (_, key, range) = DateMark.filtering(QueryWord(typed, column: 1)),
+      let dots = range.firstRange(of: "..")
+    {
+      let beginning = key + range[..<dots.upperBound]
+      return dates(String(range[dots.upperBound...])).map { Candidate(beginning + $0.text) }
+    }
     let none = WordMark.all.filter { typed.hasPrefix($0.key) }.map { $0.typed(nil) }
     let dated = DateMark.filters.filter { $0 == .due || typed.hasPrefix($0.key) }
     let ranges = dated.flatMap { mark in

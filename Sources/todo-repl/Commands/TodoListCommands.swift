@@ -76,6 +76,7 @@ struct TodoListCommands: CommandFamily {
       .set, hints: ["modify", "mod", "change", "marks", "tag", "pri", "priority", "project", "변경"],
       parse: CommandParser.setting,
       complete: { line, sources in
+        if line.word.hasPrefix("-") { return Completion.tags(of: sources.todos, line.word) }
         let marks = Completion.marks(of: sources.todos, line.word)
         return marks.isEmpty ? numbers(line, sources) : marks
       }, run: Self.set),

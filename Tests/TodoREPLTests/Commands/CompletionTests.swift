@@ -66,6 +66,9 @@ struct CompletionTests {
     ("countries --", ["--all"]),
     ("countries sort:", ["sort:name", "sort:population", "sort:area"]),
     ("countries europe sort:p", ["sort:population"]), ("country 바티", ["VA"]),
+    ("set 3 -", ["-home"]), ("list -h", ["-home"]), ("done -h", ["-home"]), ("add x -", []),
+    ("list (ove", ["(overdue"]), ("list ((+h", ["((+home"]), ("done (pri:lo", ["(pri:low"]),
+    ("list due:fri..sun", ["due:fri..sunday", "due:fri..sun"]), ("add x due:fri..sun", []),
     ("country VATICAN", ["VA"]), ("country \"south k", ["KR"]), ("country x", []),
   ])
   func `words become what they can be`(line: String, expected: [String]) {
