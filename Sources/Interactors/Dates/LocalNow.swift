@@ -23,7 +23,7 @@ public struct LocalNow: Hashable, Sendable {
 
   /// The first moment of the day that is `count` units after another day.
   func day(_ count: Int, _ unit: Calendar.Component, after day: Date) -> Date {
-    guard let moved = calendar.date(byAdding: unit, value: count, to: day) else {
+    guard let moved = calendar.date(counting: count, unit, from: day) else {
       preconditionFailure("The calendar cannot count \(count) days, weeks or months.")
     }
     return calendar.startOfDay(for: moved)

@@ -20,6 +20,12 @@ protocol ExchangeDialect {
   ///
   /// - Parameter before: the todo before the import.
   func settle(_ todo: inout Todo, from before: Todo)
+
+  /// Whether a todo that keeps a row is exported with its whole title, and the same again after an
+  /// import of that export.
+  ///
+  /// - Parameter todo: The todo without the row.
+  func isFaithful(_ kept: Todo, insteadOf todo: Todo) -> Bool
 }
 
 /// The versions of a todo in a file: at the last import, and at this one.
@@ -38,4 +44,6 @@ extension ExchangeDialect {
   }
 
   func settle(_ todo: inout Todo, from before: Todo) {}
+
+  func isFaithful(_ kept: Todo, insteadOf todo: Todo) -> Bool { true }
 }

@@ -50,7 +50,7 @@ struct TaskwarriorSeries {
     case .span(let span):
       let (count, isTooMany) = number.multipliedReportingOverflow(by: span.count)
       if isTooMany || count > 9999 * 366 { return nil }
-      return calendar.date(byAdding: span.component, value: -count, to: due)
+      return calendar.date(counting: -count, span.component, from: due)
     case .weekdays(let days): return date(number, days, steps: -1, from: due, calendar)
     }
   }

@@ -53,6 +53,15 @@ struct TodoTxtDialect: ExchangeDialect {
     todo.recurrence = Recurrence(recurrence.rule, from: due, occurrence: isNext ? over + 1 : over)
   }
 
+  func isFaithful(_ kept: Todo, insteadOf todo: Todo) -> Bool {
+    if !todo.title.mayHaveMarks { return true }
+    if TodoField.title.differs(said(kept), said(todo)) { return false }
+    let line = String(encoder.line(kept).dropLast())
+    var again = kept
+    again.foreign[TodoTxtForeign.key] = TodoTxtForeign.members(line: line)[TodoTxtForeign.key]
+    return String(encoder.line(again).dropLast()) == line
+  }
+
   /// The todo of a line; nil if it has none.
   private func read(_ line: String) -> Todo? {
     var decoder = encoder.decoder
@@ -67,4 +76,9 @@ struct TodoTxtDialect: ExchangeDialect {
     todo.recurrence = todo.recurrence.map { Recurrence($0.rule, from: .distantPast) }
     return todo
   }
+}
+
+extension String {
+  /// Whether a word of the text may mean something in todo.txt.
+  var mayHaveMarks: Bool { utf8.contains { "@+:".utf8.contains($0) } }
 }

@@ -90,9 +90,12 @@ package struct TodoTxtMatching {
     }
     let lines = near.map { ($0, String(encoder.line($0).dropLast())) }
     take(lines.lazy.map { ($0.id, $1) }) { look($0)?.line }
-    let new = Set(near.lazy.filter { TodoTxtForeign.line($0.foreign) == nil }.map(\.id))
+    let new = Dictionary(
+      near.lazy.filter { TodoTxtForeign.line($0.foreign) == nil }.map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
     for index in rows.indices where !rows[index].hasOwnID && looks[rows[index].id] != nil {
-      if let id = ids[index], new.contains(id) { exported.insert(index) }
+      guard let todo = ids[index].flatMap({ new[$0] }) else { continue }
+      if isKeptWhole(rows[index], by: todo) { exported.insert(index) }
     }
     if !ids.contains(nil) { return }
     // Reading a line costs more than all else: few todos have not found theirs.
@@ -110,6 +113,13 @@ package struct TodoTxtMatching {
     }
     for todos in [kept, own] { take(todos.lazy.map { ($0, $1.text) }) { look($0)?.text } }
     for todos in [kept, own] { take(todos.lazy.map { ($0, $1.birth) }) { look($0)?.birth } }
+  }
+
+  /// Whether the row's line stays the same in the next export of a todo that keeps it.
+  private func isKeptWhole(_ row: ImportedTodo, by todo: Todo) -> Bool {
+    if !todo.title.mayHaveMarks { return true }
+    let line = encoder.line(row.kept(by: todo)).utf8.dropLast()
+    return line.elementsEqual((TodoTxtForeign.line(row.foreign) ?? "").utf8)
   }
 
   /// Gives each row without a todo the first one with the same key. The todos come from the last to

@@ -94,7 +94,9 @@ extension TodoTxtWords {
     }
     all = all.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
     let said = marks
-    if let project, said.project != project { append("+\(project)", isDay) }
+    // Behind another word of its kind in the title, the project counts as a tag.
+    let isWritten = all.contains { $0.meaning == project.map(TodoTxtWord.project) }
+    if let project, said.project != project, !isWritten { append("+\(project)", isDay) }
     let saidTags = Set(said.tags)
     for tag in values.tags where !saidTags.contains(tag) { append(values.word(tag), isDay) }
   }

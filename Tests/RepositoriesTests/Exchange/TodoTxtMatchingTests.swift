@@ -154,4 +154,48 @@ struct TodoTxtMatchingTests {
       #expect(count > 500)
     }
   }
+
+  /// The todo after an export and the import of the export, and the export.
+  private static func again(_ todo: Todo) throws -> (todo: Todo, line: String) {
+    let line = String(TodoTxtEncoder(timeZone: seoul, hasIDs: false).line(todo).dropLast())
+    let rows = read([line])
+    let matches = TodoTxtMatching.matches(of: rows, in: [todo]) { $0 == todo.id ? todo : nil }
+    let row = try #require(matches.ids[0].map(rows[0].with(id:)) ?? rows.first)
+    #expect(row.id == todo.id)
+    if matches.exported.contains(0) { return (row.kept(by: todo), line) }
+    return (row.merge(into: todo).todo, line)
+  }
+
+  private static let words = [
+    "call", "@bob", "+x", "+", "@", "t:2026-01-01", "due:2026-01-01", "rec:1w", "pri:A", "a:b", "",
+  ]
+
+  @Test func `chance: exports of titles that look like marks stay the same`() async throws {
+    try await withSeed { random in
+      for _ in 0..<400 {
+        var todo = Todo.sample(1)
+        let words = (0...Int.random(in: 0..<5, using: &random)).map { _ in
+          Self.words.randomElement(using: &random) ?? ""
+        }
+        todo.title = words.joined(separator: " ")
+        if todo.title.isBlank { continue }
+        todo.tags = Bool.random(using: &random) ? [] : ["home"]
+        todo.project = [nil, "x", "home"].randomElement(using: &random) ?? nil
+        let (first, line) = try Self.again(todo)
+        let (second, secondLine) = try Self.again(first)
+        let (third, thirdLine) = try Self.again(second)
+        #expect(secondLine == line && thirdLine == line, "\(todo.title)")
+        #expect(first.title == todo.title && third.title == todo.title)
+      }
+    }
+  }
+
+  @Test func `a title typed here keeps its words when its line is ticked off elsewhere`() throws {
+    var todo = Todo.sample(1)
+    todo.title = "Ask @bob today"
+    let line = String(TodoTxtEncoder(timeZone: seoul, hasIDs: false).line(todo).dropLast())
+    let done = try #require(Self.read(["x 2026-11-27 \(line)"]).first).merge(into: todo).todo
+    #expect(done.isDone)
+    #expect(try Self.again(try Self.again(done).todo).todo.title == todo.title)
+  }
 }
