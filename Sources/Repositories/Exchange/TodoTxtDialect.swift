@@ -54,7 +54,7 @@ struct TodoTxtDialect: ExchangeDialect {
   }
 
   func isFaithful(_ kept: Todo, insteadOf todo: Todo) -> Bool {
-    if !todo.title.mayHaveMarks { return true }
+    if !todo.title.mayBeMisread { return true }
     if TodoField.title.differs(said(kept), said(todo)) { return false }
     let line = String(encoder.line(kept).dropLast())
     var again = kept
@@ -79,6 +79,7 @@ struct TodoTxtDialect: ExchangeDialect {
 }
 
 extension String {
-  /// Whether a word of the text may mean something in todo.txt.
-  var mayHaveMarks: Bool { utf8.contains { "@+:".utf8.contains($0) } }
+  /// Whether a line of todo.txt may have another title than this one: a word may mean something, and
+  /// spaces at the end go.
+  var mayBeMisread: Bool { utf8.last == ASCII.space || utf8.contains { "@+:".utf8.contains($0) } }
 }

@@ -117,7 +117,7 @@ package struct TodoTxtMatching {
 
   /// Whether the row's line stays the same in the next export of a todo that keeps it.
   private func isKeptWhole(_ row: ImportedTodo, by todo: Todo) -> Bool {
-    if !todo.title.mayHaveMarks { return true }
+    if !todo.title.mayBeMisread { return true }
     let line = encoder.line(row.kept(by: todo)).utf8.dropLast()
     return line.elementsEqual((TodoTxtForeign.line(row.foreign) ?? "").utf8)
   }

@@ -47,17 +47,8 @@ struct TodoTxtValues {
         name.unicodeScalars.map { $0.value > 0x20 && $0.value != 0x7F ? $0 : "_" }))
   }
 
-  /// A title without line breaks, which a line cannot hold, without bytes 0, which no text has, and
-  /// without spaces at its end, which no reader takes for a part of it.
+  /// A title without line breaks, which a line cannot hold, and without bytes 0, which no text has.
   static func title(_ title: String) -> String {
-    let title = onOneLine(title)
-    guard title.utf8.last == ASCII.space,
-      let end = title.utf8.lastIndex(where: { $0 != ASCII.space })
-    else { return title }
-    return String(title[...end])
-  }
-
-  private static func onOneLine(_ title: String) -> String {
     let isClean = title.utf8.allSatisfy {
       $0 != 0 && $0 != ASCII.newline && $0 != ASCII.carriageReturn
     }
