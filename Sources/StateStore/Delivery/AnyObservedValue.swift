@@ -78,78 +78,83 @@ final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
   }
 
   @inlinable
-  init<Value>(
-    _ value: ObservedValue<State, Value>, kind: Kind, field: Int, isComputed: Bool,
-    key: ComputedValueKey<State>?, declaredBy caller: Caller?,
+  init<Value: Observed>(
+    _ value: Value, kind: Kind, field: Int, isComputed: Bool = false,
+    key: ComputedValueKey<State>? = nil, declaredBy caller: Caller? = nil,
     willCompute: ((FieldVersions) -> AnyObject?)? = nil
-  ) {
+  ) where Value.State == State {
     declaredBy = caller
     self.willCompute = willCompute
     self.key = key
     self.kind = kind
     self.field = field
     self.isComputed = isComputed
-    elements = nil
+    elements = value.elements
     unsafe stage = { unsafe value.stage(at: $0) }
     compute = { value.stage($0) }
     settle = { value.settle(isTouched: $0) }
     callFirst = { value.call(first: $0, of: $1) }
     call = { value.call($0) }
-    finish = kind.isEquatable ? nil : { value.finish() }
+    finish = value.keepsValue ? nil : { value.finish() }
     forget = { value.forget(&$0) }
-    removeFromElements = { _ in }
-    sweep = {}
+    removeFromElements = { value.remove($0) }
+    sweep = { value.sweep() }
     #if DEBUG
       isStale = { value.isStale($0) }
     #endif
   }
+}
+
+/// The steps of a round for an observed value whose type is known.
+@usableFromInline
+protocol Observed {
+  associatedtype State
+
+  /// The object itself, if each element is observed by itself.
+  var elements: AnyObservedElements? { get }
+  /// Whether the value may stay between rounds, so that nothing has to be done at their end.
+  var keepsValue: Bool { get }
+
+  /// Takes the value from the state at this address, under the lock.
+  func stage(at state: UnsafeMutableRawPointer)
+  /// Takes the value from a copy of the state, outside the lock.
+  func stage(_ state: State)
+  /// Makes the staged value the current one; false if no observer needs a call for it.
+  func settle(isTouched: Bool) -> Bool
+  /// Calls the first `count` observers with the current value, except cancelled observers.
+  func call(first count: Int, of observers: ContiguousArray<AnyObserver>)
+  /// Calls one observer with the current value.
+  func call(_ observer: AnyObserver)
+  func finish()
+  /// Gives the contents to the caller, for destruction outside the lock.
+  func forget(_ garbage: inout [Any])
+  func remove(_ observer: AnyObserver)
+  func sweep()
+  #if DEBUG
+    func isStale(_ state: State) -> Bool
+  #endif
+}
+
+extension Observed {
+  @inlinable var elements: AnyObservedElements? { nil }
+  @inlinable var keepsValue: Bool { true }
 
   @inlinable
-  init<Value>(_ list: ObservedList<State, Value>, kind: Kind, field: Int) {
-    key = nil
-    self.kind = kind
-    self.field = field
-    isComputed = false
-    elements = nil
-    declaredBy = nil
-    willCompute = nil
-    unsafe stage = { unsafe list.stage(at: $0) }
-    compute = { _ in }
-    settle = { list.settle(isTouched: $0) }
-    callFirst = { list.call(first: $0, of: $1) }
-    call = { list.call($0) }
-    finish = { list.finish() }
-    forget = { list.forget(&$0) }
-    removeFromElements = { _ in }
-    sweep = {}
-    #if DEBUG
-      isStale = { _ in false }
-    #endif
+  func call(first count: Int, of observers: ContiguousArray<AnyObserver>) {
+    for place in 0..<count where !observers[place].isCancelled { call(observers[place]) }
   }
 
   @inlinable
-  init<Value, Element>(
-    _ elements: ObservedElements<State, Value, Element>, kind: Kind, field: Int, isComputed: Bool,
-    key: ComputedValueKey<State>?
-  ) {
-    self.key = key
-    self.kind = kind
-    self.field = field
-    self.isComputed = isComputed
-    self.elements = elements
-    declaredBy = nil
-    willCompute = nil
-    unsafe stage = { unsafe elements.stage(at: $0) }
-    compute = { elements.stage($0) }
-    settle = { elements.settle(isTouched: $0) }
-    callFirst = { elements.call(first: $0, of: $1) }
-    call = { elements.call($0) }
-    finish = nil
-    forget = { elements.forget(&$0) }
-    removeFromElements = { elements.remove($0) }
-    sweep = { elements.sweep() }
-    #if DEBUG
-      isStale = { _ in false }
-    #endif
-  }
+  func finish() {}
+
+  @inlinable
+  func remove(_ observer: AnyObserver) {}
+
+  @inlinable
+  func sweep() {}
+
+  #if DEBUG
+    @inlinable
+    func isStale(_ state: State) -> Bool { false }
+  #endif
 }

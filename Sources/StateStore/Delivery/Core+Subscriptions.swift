@@ -23,18 +23,27 @@ extension Core {
     }
   }
 
-  /// The index of the value that a closure computes, for one observer.
+  /// The index of the value that a closure computes: for one observer, or of a derived value, which
+  /// all its observers share.
+  ///
+  /// - Parameters:
+  ///   - read: Computes the value; called by the deliverer.
+  ///   - derived: The object that computes a derived value.
+  ///   - caller: The call that declared `reading`.
+  ///   - willCompute: Called under the lock, before each `read`, with the versions of the state
+  ///     that `read` will get; returns an object to destroy outside the lock.
   @inlinable
   mutating func indexOfValue<Value>(
-    computedBy read: @escaping (State) -> Value, reading: [Range<Int>], by caller: Caller,
-    areEqual: @escaping (Value, Value) -> Bool
+    computedBy read: @escaping (State) -> Value, of derived: AnyObject? = nil,
+    reading: [Range<Int>], by caller: Caller? = nil, areEqual: ((Value, Value) -> Bool)?,
+    willCompute: ((FieldVersions) -> AnyObject?)? = nil
   ) -> Int {
     let kind = AnyObservedValue<State>.Kind(
-      value: ObjectIdentifier(Value.self), isEquatable: true)
-    return index(of: nil, .everything, reading, kind) { field, isComputed, key in
+      value: ObjectIdentifier(Value.self), isEquatable: areEqual != nil)
+    return index(of: derived, .everything, reading, kind) { field, isComputed, key in
       AnyObservedValue(
         ObservedValue(read, areEqual: areEqual), kind: kind, field: field,
-        isComputed: isComputed, key: key, declaredBy: caller)
+        isComputed: isComputed, key: key, declaredBy: caller, willCompute: willCompute)
     }
   }
 
@@ -49,27 +58,6 @@ extension Core {
     return index(of: path, extent(of: path), [], kind) { field, isComputed, key in
       AnyObservedValue(
         Elements(path, list: list), kind: kind, field: field, isComputed: isComputed, key: key)
-    }
-  }
-
-  /// The index of a derived value, shared by all its observers.
-  ///
-  /// - Parameters:
-  ///   - derived: The object that computes the value.
-  ///   - read: Computes the value; called by the deliverer.
-  ///   - willCompute: Called under the lock, before each `read`, with the versions of the state
-  ///     that `read` will get; returns an object to destroy outside the lock.
-  @inlinable
-  mutating func indexOfValue<Value>(
-    of derived: AnyObject, reading: [Range<Int>], areEqual: ((Value, Value) -> Bool)?,
-    read: @escaping (State) -> Value, willCompute: @escaping (FieldVersions) -> AnyObject?
-  ) -> Int {
-    let kind = AnyObservedValue<State>.Kind(
-      value: ObjectIdentifier(Value.self), isEquatable: areEqual != nil)
-    return index(of: derived, .everything, reading, kind) { field, isComputed, key in
-      AnyObservedValue(
-        ObservedValue(read, areEqual: areEqual), kind: kind, field: field,
-        isComputed: isComputed, key: key, declaredBy: nil, willCompute: willCompute)
     }
   }
 

@@ -30,7 +30,7 @@ extension Engine {
       .map { .observer(of: $0) } ?? .outside
     let calls = recorder.note(
       WriteRecord(
-        WriteRecord.Contents(
+        contents: WriteRecord.Contents(
           version: core.draft.versions.next, caller: caller, cause: origin, step: step,
           written: core.draft.written, before: before, after: core.draft.state, secrets: secrets)),
       diagnostics, on: executor)

@@ -33,7 +33,7 @@ class AnyObservedElements {
 /// outside the lock.
 @usableFromInline
 final class ObservedElements<State: Sendable, Value, Element: Identifiable & Equatable>:
-  AnyObservedElements
+  AnyObservedElements, Observed
 where Element.ID: Sendable {
   @usableFromInline typealias List = IdentifiedList<Element>
 
@@ -53,6 +53,8 @@ where Element.ID: Sendable {
     self.list = list
     super.init()
   }
+
+  @inlinable var elements: AnyObservedElements? { self }
 
   @inlinable
   func stage(at state: UnsafeMutableRawPointer) {
@@ -144,12 +146,6 @@ where Element.ID: Sendable {
     guard let group = index.groups[group], let first = group.first else { return }
     called.append(first)
     called.append(contentsOf: group.others)
-  }
-
-  /// Calls the first `count` observers with their elements, except cancelled observers.
-  @inlinable
-  func call(first count: Int, of observers: ContiguousArray<AnyObserver>) {
-    for place in 0..<count where !observers[place].isCancelled { call(observers[place]) }
   }
 
   @inlinable

@@ -4,7 +4,7 @@
 /// As with an `ObservedValue`, all belongs to its `AnyObservedValue`, except for the log, which is
 /// touched under the lock only.
 @usableFromInline
-final class ObservedList<State, Value: ListHolding> {
+final class ObservedList<State, Value: ListHolding>: Observed {
   @usableFromInline typealias Item = Value.Item
 
   @usableFromInline let offset: Int
@@ -41,6 +41,10 @@ final class ObservedList<State, Value: ListHolding> {
     unsafe staged = place.pointee
   }
 
+  /// Nothing: only a list in a stored property is observed by its log.
+  @inlinable
+  func stage(_ state: State) {}
+
   /// Takes the changes from the log, which continues with a new order.
   @inlinable
   func takeChanges(_ order: Order<Item>) {
@@ -74,18 +78,13 @@ final class ObservedList<State, Value: ListHolding> {
     return list != IdentifiedList(order: old)
   }
 
-  /// Calls the first `count` observers with the current value, except cancelled observers.
-  @inlinable
-  func call(first count: Int, of observers: ContiguousArray<AnyObserver>) {
-    for place in 0..<count where !observers[place].isCancelled { call(observers[place]) }
-  }
-
-  /// Calls one observer with the current value.
   @inlinable
   func call(_ observer: AnyObserver) {
     guard let value = unsafe current else { return }
     unsafe unsafeDowncast(observer, to: Observer<Value>.self).call(value)
   }
+
+  @inlinable var keepsValue: Bool { false }
 
   /// Ends the round: held any longer, the value would force copies on writes.
   @inlinable

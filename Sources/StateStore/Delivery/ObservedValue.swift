@@ -3,7 +3,7 @@
 /// The value belongs to its `AnyObservedValue` (see `Core`). So its properties need no exclusivity
 /// checks at run time, and an observer lives through its call.
 @usableFromInline
-final class ObservedValue<State, Value> {
+final class ObservedValue<State, Value>: Observed {
   /// The offset of a stored property: reading at the offset is faster than by key path.
   @usableFromInline let offset: Int?
   /// Computes a value that is not a stored property.
@@ -103,11 +103,11 @@ final class ObservedValue<State, Value> {
     unsafe unsafeDowncast(observer, to: Observer<Value>.self).call(value)
   }
 
+  @inlinable var keepsValue: Bool { areEqual != nil }
+
   /// Ends the round.
   @inlinable
-  func finish() {
-    if areEqual == nil { unsafe current = nil }
-  }
+  func finish() { unsafe current = nil }
 
   /// Empties the current value, and gives it to the caller for destruction outside the lock, unless
   /// destruction does nothing.

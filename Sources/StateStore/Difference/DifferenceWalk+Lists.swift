@@ -45,7 +45,7 @@ extension DifferenceWalk {
         addAdded(position, change)
       }
     }
-    for (from, to) in moved(kept) {
+    for ((from, to), stays) in zip(kept, kept.map(\.from).longestAscent) where !stays {
       // The id may be the secret of its element, or be made from it.
       let new = change.new[to]
       let place = brief.secrets.areIn(new) ? "\(to)" : "id \(brief.text(of: new.id))"

@@ -59,5 +59,4 @@ extension Draft {
     place.isHidden = false
     replay(place.lane) { _ in }
   }
-
 }

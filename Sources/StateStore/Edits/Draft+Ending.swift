@@ -22,15 +22,10 @@ extension Draft {
     if !place.isHidden || place.firstUnsaved != nil { return }
     let near = edits.near(place.lane)
     place.isHidden = false
-    for index in place.entries.indices.reversed() {
-      if place.entries[index].needs.isEmpty {
-        replaced.append(place.entries.remove(at: index))
-      } else {
-        place.entries[index].isIncluded = true
-      }
-    }
+    dropEntries(of: place) { $0.needs.isEmpty }
+    for index in place.entries.indices { place.entries[index].isIncluded = true }
     place.takeBase(&self)
-    if place.entries.isEmpty, edits.place(place.lane) === place { leave(place) }
+    if place.entries.isEmpty, place.lane.editedPlace === place { leave(place) }
     fold(near.map { $0.lane })
   }
 
@@ -66,16 +61,12 @@ extension Draft {
     takeInWrites(lane)
     let near = edits.near(lane)
     for place in near where place.lane !== lane && covers(lane, place.lane) {
-      for index in place.entries.indices.reversed() where !place.entries[index].isUnsaved {
-        replaced.append(place.entries.remove(at: index))
-      }
+      dropEntries(of: place) { !$0.isUnsaved }
       if place.entries.isEmpty { leave(place) }
     }
-    if let place = edits.place(lane) {
+    if let place = lane.editedPlace {
       place.isHidden = true
-      for index in place.entries.indices.reversed() where place.entries[index].kind == .write {
-        replaced.append(place.entries.remove(at: index))
-      }
+      dropEntries(of: place) { $0.kind == .write }
       if place.entries.isEmpty { leave(place) }
     }
     // Saved edits behind the removed entries may wait for nothing more.

@@ -71,12 +71,7 @@ extension Draft {
   mutating func tellInside<Value, Result>(
     _ lane: Lane<State, Value>, _ change: (inout Loadable<Value>) -> Result
   ) -> (Result, Loadable<Value>) {
-    if let place = edits.place(lane) {
-      for index in place.entries.indices.reversed()
-      where place.entries[index].order.step > 0 {
-        replaced.append(place.entries.remove(at: index))
-      }
-    }
+    if let place = lane.editedPlace { dropEntries(of: place) { $0.order.step > 0 } }
     let before = state
     var told: (result: Result, value: Loadable<Value>, order: EntryOrder)?
     for (place, entry) in edits.entries(of: edits.scope(lane)) where !entry.isIncluded {

@@ -32,7 +32,7 @@ extension Draft {
       place.make(entry, &self)
       drop(entry.order, of: place)
     }
-    for place in scope { dropOver(of: place) }
+    for place in scope { dropEntries(of: place) { $0.isOver } }
   }
 
   /// Folds the oldest entries that wait for nothing into the bases alone: the shown state has them.
@@ -47,14 +47,14 @@ extension Draft {
     }
     var next = lanes
     while let lane = next.popLast() {
-      guard let place = edits.place(lane),
+      guard let place = lane.editedPlace,
         let entry = place.entries.first(where: { !$0.isIncluded }),
         !entry.isUnsaved, entry.needs.isEmpty,
         edits.isOldest(entry.order, at: lane)
       else { continue }
       makeInBases(entry, of: place)
       drop(entry.order, of: place)
-      dropOver(of: place)
+      dropEntries(of: place) { $0.isOver }
       next += edits.near(lane).map { $0.lane }
       if place.entries.isEmpty { leave(place) }
     }
@@ -114,14 +114,17 @@ extension Draft {
     var lanes = places.map { $0.lane }
     for place in places where place.entries.contains(where: { $0.isOver }) {
       lanes += edits.near(place.lane).map { $0.lane }
-      dropOver(of: place)
+      dropEntries(of: place) { $0.isOver }
       if place.entries.isEmpty { leave(place) }
     }
     fold(lanes)
   }
 
-  private mutating func dropOver(of place: any EditedPlace<State>) {
-    for index in place.entries.indices.reversed() where place.entries[index].isOver {
+  /// Removes the entries of a place that meet a condition; destroys them outside the lock.
+  mutating func dropEntries(
+    of place: any EditedPlace<State>, where condition: (LogEntry<State>) -> Bool
+  ) {
+    for index in place.entries.indices.reversed() where condition(place.entries[index]) {
       replaced.append(place.entries.remove(at: index))
     }
   }

@@ -177,10 +177,7 @@ extension Draft {
   /// Removes older saved edits and writes by hand once a commit has returned the whole value.
   private mutating func endOlder<Value>(than order: EntryOrder, near lane: Lane<State, Value>) {
     for place in edits.near(lane) where lane === place.lane || covers(lane, place.lane) {
-      for index in place.entries.indices.reversed()
-      where place.entries[index].order < order && !place.entries[index].isUnsaved {
-        replaced.append(place.entries.remove(at: index))
-      }
+      dropEntries(of: place) { $0.order < order && !$0.isUnsaved }
     }
   }
 }

@@ -62,7 +62,7 @@ extension Draft {
         draft.makeMissed(by: source, lane)
         isSame =
           draft.hasWrites(near: lane)
-          && areKnownEqual(old.value, draft.state[keyPath: lane.path].value)
+          && areEqual(old.value as Any, draft.state[keyPath: lane.path].value as Any) == true
       } else {
         (result, phase) = draft.tellInside(lane, change)
       }
@@ -118,12 +118,4 @@ extension Draft {
       place.entries[index].kept.append(LogEntry.Kept(lane: lane, isPhase: isPhase))
     }
   }
-
-}
-
-/// Whether two values are equal; false for values that cannot be compared.
-private func areKnownEqual<Value>(_ first: Value, _ second: Value) -> Bool {
-  func isEqual<Known: Equatable>(_ first: Known) -> Bool { (second as? Known) == first }
-  guard let first = first as? any Equatable else { return false }
-  return isEqual(first)
 }

@@ -25,9 +25,6 @@ final class EditLog<State: Sendable>: WriteParticipant<State> {
 
   // MARK: Places
 
-  /// The place of a lane; nil without entries.
-  func place(_ lane: any StoreLane<State>) -> (any EditedPlace<State>)? { lane.editedPlace }
-
   /// All places with entries.
   var places: [any EditedPlace<State>] { families.flatMap { $0.members } }
 

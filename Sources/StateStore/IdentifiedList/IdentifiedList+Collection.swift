@@ -41,19 +41,9 @@ extension IdentifiedList: RandomAccessCollection {
   @_disfavoredOverload
   @inlinable
   public func filter(_ isIncluded: (Element) -> Bool) -> [Element] {
-    var chosen: [Element] = []
-    var cursor = OrderCursor(order)
-    while cursor.enterLeaf() {
-      let entries = exchange(&cursor.entries, with: [])
-      cursor.next()
-      for place in entries.indices {
-        let isChosen = borrow(entries.span, place) { entry in
-          borrow(entry.element) { isIncluded($0) } ?? false
-        }
-        if isChosen, let element = entries[place].element { chosen.append(element) }
-      }
+    reduce(into: []) { chosen, element in
+      if isIncluded(element) { chosen.append(element) }
     }
-    return chosen
   }
 
   /// A walk over the elements of a list as it was at the start of the walk.

@@ -17,12 +17,9 @@ struct LaneFamily: Hashable, Sendable {
 
   /// Whether each member is a part of an element of a list.
   var isOfElements: Bool { apart.map { $0.steps > 0 } ?? false }
+}
 
-  init(extent: Range<Int>, apart: Apart?) {
-    self.extent = extent
-    self.apart = apart
-  }
-
+extension LaneFamily {
   /// The family of a path that is no child.
   init<State, Value>(at path: any WritableKeyPath<State, Loadable<Value>> & Sendable) {
     extent = StateStore.extent(of: path)

@@ -211,6 +211,7 @@ extension Store {
   func currentLoad<Value: Sendable>(_ lane: Lane<State, Value>) -> ValueHandle<Value>? {
     guard let work = lane.load?.work, case let result = work.result, result != nil || work.isLive
     else { return nil }
-    return handle(of: JoinedLoad(work: work, result: result), lane)
+    return JoinedLoad(work: work, result: result)
+      .handle(showing: self[dynamicMember: lane.path].value)
   }
 }

@@ -67,13 +67,12 @@ extension Store {
     let (lane, link) = (pages.lane, link)
     var start = RunStart(
       caller: pages.caller, isCounted: true,
-      identity: RunStart.Identity(
-        id: RunID(PageID(cursor: cursor), at: pages.place), policy: .join))
-    start.site = RunSite(pages.place, pin: pages.pin) {
-      lane.begin($0)
+      id: RunID(PageID(cursor: cursor), at: pages.place), policy: .join)
+    start.site = RunSite(pages.place, pin: pages.pin) { run in
+      lane.contents.withLock { $0.pages.begin(run) }
     } onEnd: { [weak self] run in
-      lane.end(run)
-      self?.forget(run)
+      lane.contents.withLock { $0.pages.end(run) }
+      self?.withEdits { $0.endPage(run) }
       lane.publish()
     }
     let handle = begin(start) { (run: RunWork) -> RunOutcome in
@@ -81,19 +80,6 @@ extension Store {
     }
     lane.publish()
     return handle
-  }
-
-  /// Notes for the edits that a page is requested, perhaps once more.
-  fileprivate func note(_ page: RunWork, of lane: any StoreLane<State>) {
-    withEdits { draft in
-      draft.endPage(page)
-      draft.beginPage(page, of: lane)
-    }
-  }
-
-  /// Notes for the edits that a page is no longer requested.
-  private func forget(_ page: RunWork) {
-    withEdits { $0.endPage(page) }
   }
 }
 
@@ -127,14 +113,18 @@ struct Pages<
     asksAgain: Bool
   ) async throws -> RunOutcome {
     let landing: Landing
-    link.store?.note(run, of: lane)
+    // The edits wait for this page, which is perhaps requested once more.
+    link.store?.withEdits { draft in
+      draft.endPage(run)
+      draft.beginPage(run, of: lane)
+    }
     do {
       landing = try await land(page(cursor), run, link, cursor, moment)
     } catch {
       let failure = error is CancellationError ? nil : failure(error)
       let isReset = link.store?.lock.withLock { _ in
         let isReset = lane.pagesMoment.resets != moment.resets
-        if let failure, !isReset, !run.isOver { lane.note(failure) }
+        if let failure, !isReset, !run.isOver { lane.contents.withLock { $0.pages.note(failure) } }
         return isReset
       }
       if isReset == true { return .dropped }
@@ -191,12 +181,6 @@ struct Pages<
 
 extension Lane {
   fileprivate var pagesMoment: PageRequests.Moment { contents.withLock { $0.pages.moment } }
-
-  fileprivate func begin(_ run: RunWork) { contents.withLock { $0.pages.begin(run) } }
-
-  fileprivate func end(_ run: RunWork) { contents.withLock { $0.pages.end(run) } }
-
-  fileprivate func note(_ failure: LoadFailure) { contents.withLock { $0.pages.note(failure) } }
 
   /// Notes that the present write does not make the load in progress out of date.
   fileprivate func keepLoadCurrent(_ versions: FieldVersions) {

@@ -124,20 +124,12 @@ extension Store {
       if let running = load.lane.loadToShare {
         let isOutdated = lock.withLock { load.lane.isLoadOutdated($0.draft.versions) }
         if let joined = running.work.join(isOutdated: isOutdated, { follower(load) }) {
-          return self.handle(of: joined, load.lane)
+          return joined.handle(showing: self[dynamicMember: load.lane.path].value)
         }
       } else if begin(load, givesWay: true) {
         return handle
       }
     }
-  }
-
-  /// The handle of a shared load.
-  func handle<Value: Sendable>(
-    of joined: JoinedLoad, _ lane: Lane<State, Value>
-  ) -> ValueHandle<Value> {
-    joined.result.map { ValueHandle(joined.work, $0) }
-      ?? ValueHandle(joined.work, showing: self[dynamicMember: lane.path].value)
   }
 
   /// The number of times that loads of a lane were cancelled, alone or with all work.

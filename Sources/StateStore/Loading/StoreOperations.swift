@@ -174,8 +174,7 @@ final class StoreOperations<State: Sendable>: DraftOperations<State> {
     let (running, isNew) = current(lane, lane.load)
     guard let running else { return nil }
     func shared(_ joined: JoinedLoad) -> ValueHandle<Value> {
-      joined.result.map { ValueHandle(joined.work, $0) }
-        ?? ValueHandle(joined.work, showing: draft.state[keyPath: lane.path].value)
+      joined.handle(showing: draft.state[keyPath: lane.path].value)
     }
     let own = JoinedLoad(work: running.work, result: running.work.result)
     // The task of a load of this update begins after all that the update writes.
@@ -305,7 +304,7 @@ extension Draft {
     if lane.isGone { return }
     resetEdits(of: lane)
     self[dynamicMember: lane.path] = .notRequested
-    if let place = edits.place(lane) {
+    if let place = lane.editedPlace {
       place.note(&self)
       endHiding(place)
     }

@@ -3,16 +3,6 @@ import Synchronization
 /// Passes an observer's values to a closure on the main actor: only the newest value waits, and at
 /// most one hop is in progress.
 final class MainCalls<Value: Sendable>: Sendable {
-  /// The end of the subscription: an object of its own, which a subscription can hold without
-  /// holding the closure.
-  final class End: Sendable {
-    private let hasCome = Atomic<Bool>(false)
-
-    var isHere: Bool { hasCome.load(ordering: .acquiring) }
-
-    func come() { hasCome.store(true, ordering: .releasing) }
-  }
-
   private struct Contents {
     var waiting: Value?
     /// The value that the closure got last, if values can be compared.
@@ -21,7 +11,8 @@ final class MainCalls<Value: Sendable>: Sendable {
     var isUnderWay = true
   }
 
-  let end = End()
+  /// Closed at the end of the subscription, which holds the fence without holding the closure.
+  let fence = Fence()
   private let contents = RawMutex(Contents())
   private let callOnMain: @Sendable (_ call: @escaping @MainActor @Sendable () -> Void) -> Void
   private let areEqual: (@Sendable (Value, Value) -> Bool)?
@@ -60,7 +51,7 @@ final class MainCalls<Value: Sendable>: Sendable {
 
   /// Replaces the waiting value, and destroys the old value outside the lock.
   func put(_ value: Value) {
-    if end.isHere { return }
+    if fence.isClosed { return }
     let (older, isUnderWay) = contents.withLock { contents in
       (
         exchange(&contents.waiting, with: value), exchange(&contents.isUnderWay, with: true)
@@ -81,12 +72,12 @@ final class MainCalls<Value: Sendable>: Sendable {
       return (contents.waiting.take(), contents.last)
     }
     // Equality is code of the program, which may cancel.
-    guard let value = waiting, !end.isHere else { return }
+    guard let value = waiting, !fence.isClosed else { return }
     if let areEqual {
       if let last, areEqual(last, value) { return }
       let older = contents.withLock { exchange(&$0.last, with: value) }
       withExtendedLifetime(older) {}
-      if end.isHere { return }
+      if fence.isClosed { return }
     }
     body(value)
   }

@@ -23,23 +23,20 @@ public final class Scope: Sendable {
 
   private enum Member: Sendable {
     case subscription(Subscription)
-    case load(any LoadHandle)
-    case run(RunHandle)
+    /// A load or a run.
+    case work(any WorkHandle)
 
     var isOver: Bool {
       switch self {
       case .subscription(let subscription): subscription.isOver
-      case .load(let handle): handle.hasEnded
-      case .run(let handle): handle.work.isDecided
+      case .work(let handle): handle.hasEnded
       }
     }
 
-    /// Cancels a load or a run.
-    func endWork() {
+    func end() {
       switch self {
-      case .subscription: break
-      case .load(let handle): handle.cancel()
-      case .run(let handle): handle.cancel()
+      case .subscription(let subscription): subscription.cancel()
+      case .work(let handle): handle.cancel()
       }
     }
   }
@@ -60,12 +57,12 @@ public final class Scope: Sendable {
 
   /// Cancels a load when the scope ends; in a scope that has ended, at once.
   public func keep(_ handle: any LoadHandle) {
-    keep(.load(handle))
+    keep(.work(handle))
   }
 
   /// Cancels a run when the scope ends; in a scope that has ended, at once.
   public func keep(_ handle: RunHandle) {
-    keep(.run(handle))
+    keep(.work(handle))
   }
 
   /// Cancels the subscriptions, in the order they were kept, and then the loads and runs, so the
@@ -76,7 +73,8 @@ public final class Scope: Sendable {
       return exchange(&contents.members, with: [])
     }
     for case .subscription(let subscription) in members { subscription.cancel() }
-    for member in members { member.endWork() }
+    // Cancelling a subscription again is harmless.
+    for member in members { member.end() }
   }
 
   /// The number of members, including members that are over.
@@ -88,11 +86,7 @@ public final class Scope: Sendable {
       if !contents.hasEnded { contents.members.append(member) }
       return contents.hasEnded
     }
-    if !hasEnded { return }
-    switch member {
-    case .subscription(let subscription): subscription.cancel()
-    case .load, .run: member.endWork()
-    }
+    if hasEnded { member.end() }
   }
 
   /// Drops the members that are over, if there are many members.

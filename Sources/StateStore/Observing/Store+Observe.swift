@@ -72,11 +72,9 @@ extension Store {
   ) -> Subscription {
     var extents = [extent(of: field)]
     repeat extents.append(extent(of: each others))
-    return subscribe(initial, fileID, line) { core, order, addedAt in
+    return subscribe(initial, fileID, line, body) { core in
       let caller = Caller(name: "observe", fileID: fileID, line: line)
-      let index = core.indexOfValue(
-        at: path, reading: extents, by: caller, areEqual: { $0 == $1 })
-      return Observer(of: index, order: order, addedAt: addedAt, call: body)
+      return core.indexOfValue(at: path, reading: extents, by: caller, areEqual: { $0 == $1 })
     }
   }
 
@@ -103,11 +101,10 @@ extension Store {
   ) -> Subscription {
     var extents = [extent(of: field)]
     repeat extents.append(extent(of: each others))
-    return subscribe(initial, fileID, line) { core, order, addedAt in
+    return subscribe(initial, fileID, line, body) { core in
       let caller = Caller(name: "observe", fileID: fileID, line: line)
-      let index = core.indexOfValue(
+      return core.indexOfValue(
         computedBy: derive, reading: extents, by: caller, areEqual: { $0 == $1 })
-      return Observer(of: index, order: order, addedAt: addedAt, call: body)
     }
   }
 
@@ -118,9 +115,20 @@ extension Store {
     _ initial: Bool, _ fileID: StaticString, _ line: UInt,
     _ body: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
+    subscribe(initial, fileID, line, body) { core in
+      core.indexOfValue(at: path, areEqual: areEqual)
+    }
+  }
+
+  /// Subscribes an observer of the value whose index a closure returns, under the lock.
+  @inlinable
+  @inline(__always)
+  func subscribe<Value>(
+    _ initial: Bool, _ fileID: StaticString, _ line: UInt,
+    _ body: @escaping @Sendable (Value) -> Void, to index: (inout Core<State>) -> Int
+  ) -> Subscription {
     subscribe(initial, fileID, line) { core, order, addedAt in
-      let index = core.indexOfValue(at: path, areEqual: areEqual)
-      return Observer(of: index, order: order, addedAt: addedAt, call: body)
+      Observer(of: index(&core), order: order, addedAt: addedAt, call: body)
     }
   }
 

@@ -33,7 +33,7 @@ extension Store {
     }
   }
 
-  private func subscribeOnMain<Value, Element: Identifiable & Equatable & Sendable>(
+  func subscribeOnMain<Value, Element: Identifiable & Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable, _ id: Element.ID, _ initial: Bool,
     _ isolation: (any Actor)?, _ fileID: StaticString, _ line: UInt,
     _ body: @escaping @MainActor @Sendable (Element?) -> Void,

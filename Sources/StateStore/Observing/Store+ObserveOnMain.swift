@@ -130,8 +130,8 @@ extension Store {
     let current = state.map(value)
     // Held any longer, the state would force copies on the writes of observers.
     state = nil
-    let link = StoreLink(to: self) { [engine, end = calls.end] observer in
-      end.come()
+    let link = StoreLink(to: self) { [engine, fence = calls.fence] observer in
+      fence.close()
       engine.end(observer)
     }
     let subscription = Subscription(of: observer, by: link)

@@ -83,16 +83,10 @@ extension Store {
 /// A merge of a stored value into the current one, which may have been written since the initial
 /// one.
 private struct Merge<Value: Equatable> {
-  private var current: Value
-  private let initial: Value
-  private let stored: Value
-  private var hasMembers = false
-
-  init(current: Value, initial: Value, stored: Value) {
-    self.current = current
-    self.initial = initial
-    self.stored = stored
-  }
+  var current: Value
+  let initial: Value
+  let stored: Value
+  var hasMembers = false
 
   mutating func take<Member: Equatable>(_ member: WritableKeyPath<Value, Member>) {
     hasMembers = true

@@ -43,17 +43,12 @@ final class WriteQueue<State: Sendable>: Sendable {
 
   /// Takes out the closure and the records that wait, once cancelled; the caller destroys them
   /// outside the store's lock.
-  func release() -> Released {
+  func release() -> (
+    body: (@Sendable (WriteRecord<State>) -> Void)?, RecordRing<WriteRecord<State>>
+  ) {
     contents.withLock { contents in
-      Released(
-        body: contents.body.take(),
-        waiting: exchange(&contents.waiting, with: RecordRing(limit: Self.limit)))
+      (contents.body.take(), exchange(&contents.waiting, with: RecordRing(limit: Self.limit)))
     }
-  }
-
-  struct Released: Sendable {
-    let body: (@Sendable (WriteRecord<State>) -> Void)?
-    let waiting: RecordRing<WriteRecord<State>>
   }
 
   /// The version of the write for which this thread is calling the observer.

@@ -42,10 +42,6 @@ public struct WriteRecord<State: Sendable>: Sendable {
   /// were waiting for it.
   public internal(set) var missed: Int = 0
 
-  init(_ contents: Contents) {
-    self.contents = contents
-  }
-
   /// The store's version that the write made.
   public var version: UInt64 { contents.version }
   /// The name that the caller gave to the update, load or edit: by default, the name of the function

@@ -4,6 +4,9 @@
 /// test passes an executor and a clock that it drives.
 public struct Scheduler: Sendable {
   /// Runs the store's tasks; nil means the runtime's own pool.
+  ///
+  /// The executor must not run a job inside its `enqueue`: when a waiting task is cancelled, the task
+  /// would go on inside `Task.cancel`, where Swift 6.3 then reads memory that the task has freed.
   public var executor: (any TaskExecutor)?
   /// Measures delays; `Store.clock` hands it to work that belongs to the store.
   public var clock: any Clock<Duration>

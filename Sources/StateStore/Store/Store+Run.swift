@@ -40,8 +40,8 @@ extension Store {
     _ body: nonisolated(nonsending) @escaping @Sendable (Run<State>) async throws -> Void
   ) -> RunHandle {
     let caller = Caller(name: name, fileID: fileID, line: line)
-    let identity = RunStart.Identity(id: RunID(id), policy: policy)
-    return begin(RunStart(caller: caller, isCounted: countsForIdle, identity: identity), body)
+    return begin(
+      RunStart(caller: caller, isCounted: countsForIdle, id: RunID(id), policy: policy), body)
   }
 
   /// Cancels the runs of an id, waiting ones included: when this returns, they write nothing more

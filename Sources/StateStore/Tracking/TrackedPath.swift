@@ -47,7 +47,7 @@ private struct ComparedPath<State, Value, Compared: Equatable>: TrackedCompariso
 }
 
 /// A key path that any thread may compare; see ``TrackedPath``.
-struct SharedPath: @unchecked Sendable {
+struct SharedPath: Equatable, @unchecked Sendable {
   let path: AnyKeyPath
 }
 

@@ -76,19 +76,13 @@ final class TrackedReads: DraftOwner, Observable, @unchecked Sendable {
   }
 
   /// The noted value that equals this one, or nil. Key paths are compared outside the lock.
-  private func known(_ value: TrackedValue) -> TrackedValue? {
-    values.withLock { $0 }.first { $0.subject == value.subject && $0.extents == value.extents }
-  }
+  private func known(_ value: TrackedValue) -> TrackedValue? { values.withLock { $0 }.equal(value) }
 
   /// Inserts a value, and returns the value to use; nil if another thread inserted values at the
   /// same time, so the caller tries again.
   private func insert(_ value: TrackedValue) -> TrackedValue? {
     let before = values.withLock { $0 }
-    if let known = before.first(where: {
-      $0.subject == value.subject && $0.extents == value.extents
-    }) {
-      return known
-    }
+    if let known = before.equal(value) { return known }
     let new = before.count < Self.limit ? value : before.first { $0.subject == .version }
     return values.withLock { values in
       if values.count != before.count { return nil }
@@ -136,5 +130,12 @@ final class TrackedReads: DraftOwner, Observable, @unchecked Sendable {
       isHashed.store(true, ordering: .relaxed)
       hasher.combine(ObjectIdentifier(value))
     }
+  }
+}
+
+extension [TrackedValue] {
+  /// The value of the same subject, read from the same fields.
+  fileprivate func equal(_ value: TrackedValue) -> TrackedValue? {
+    first { $0.subject == value.subject && $0.extents == value.extents }
   }
 }

@@ -9,8 +9,8 @@ import Synchronization
 /// reported, whatever it wrote.
 @usableFromInline
 final class TrackedValue: Sendable {
-  /// The subject of a read.
-  enum Subject: Sendable {
+  /// The subject of a read. Comparing key paths is user code.
+  enum Subject: Equatable, Sendable {
     /// Everything, without comparing.
     case version
     case stored(ObjectIdentifier)
@@ -93,16 +93,4 @@ final class TrackedValue: Sendable {
 protocol TrackedComparison: Sendable {
   func read(_ state: AnyObject) -> AnyObject?
   func areEqual(_ left: AnyObject, _ right: AnyObject) -> Bool
-}
-
-extension TrackedValue.Subject: Equatable {
-  /// Comparing key paths is user code.
-  static func == (left: Self, right: Self) -> Bool {
-    switch (left, right) {
-    case (.version, .version): true
-    case (.stored(let left), .stored(let right)): left == right
-    case (.computed(let left), .computed(let right)): left.path == right.path
-    case (.version, _), (.stored, _), (.computed, _): false
-    }
-  }
 }

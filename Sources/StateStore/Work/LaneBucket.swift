@@ -83,14 +83,10 @@ extension [Int: LaneBucket] {
       formIndex(after: &index)
     }
     for hash in emptied { self[hash] = nil }
-    if capacity > 128, capacity > 4 * count { giveBackRoom() }
+    // Gives back the room.
+    if capacity > 128, capacity > 4 * count {
+      self = Dictionary(uniqueKeysWithValues: lazy.map { ($0.key, $0.value) })
+    }
     return removed
-  }
-
-  private mutating func giveBackRoom() {
-    var smaller: Self = [:]
-    smaller.reserveCapacity(count)
-    for (hash, bucket) in self { smaller[hash] = bucket }
-    self = smaller
   }
 }

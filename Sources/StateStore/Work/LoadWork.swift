@@ -201,6 +201,11 @@ struct JoinedLoad: Sendable {
   let work: LoadWork
   /// The box for the result; nil for a load that goes on and has shown a value.
   let result: LoadResult?
+
+  /// A handle of the load; for a load that goes on, with the value that shows.
+  func handle<Value>(showing value: @autoclosure () -> Value?) -> ValueHandle<Value> {
+    result.map { ValueHandle(work, $0) } ?? ValueHandle(work, showing: value())
+  }
 }
 
 /// The steps for a finished load, taken outside its lock.

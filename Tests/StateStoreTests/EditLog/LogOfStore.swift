@@ -74,7 +74,7 @@ final class LogOfStore {
       failure: { LoadFailure($0) }, reply: { _ in })
     let edit = Edit(saving: saving, ifEmpty: nil, apply: apply)
     numbers[number] = store.write("edit", fileID: #fileID, line: #line) { draft in
-      guard draft.add(edit, at: lane), let place = draft.edits.place(lane) else { return nil }
+      guard draft.add(edit, at: lane), let place = lane.editedPlace else { return nil }
       Self.hold(place, true)
       return place.entries.last?.order.number
     }
@@ -89,7 +89,7 @@ final class LogOfStore {
   func begin(_ edit: Int, _ place: ModelPlace) -> ModelValue? {
     func begin<Value>(_ lane: Lane<Board, Value>) -> Value? {
       let begun = store.withEdits { draft in
-        guard let place = draft.edits.place(lane) else { return nil as Int? }
+        guard let place = lane.editedPlace else { return nil as Int? }
         Self.hold(place, false)
         defer { Self.hold(place, true) }
         return draft.beginSaving(lane)?.number

@@ -2,14 +2,8 @@ extension LabelIndex {
   /// Builds an index of many entries, and calls `sameHash` for every pair with the same hash.
   @usableFromInline
   init(
-    _ entries: ContiguousArray<HashedLabel>, sameHash: (Int64, Int64) -> Void
-  ) {
-    self.init(entries, Self.topShift, sameHash)
-  }
-
-  private init(
-    _ entries: ContiguousArray<HashedLabel>, _ shift: Int,
-    _ sameHash: (Int64, Int64) -> Void
+    _ entries: ContiguousArray<HashedLabel>, _ shift: Int = topShift,
+    sameHash: (Int64, Int64) -> Void
   ) {
     if entries.count > Self.most, shift >= 0 {
       self.init(splitting: entries, shift, sameHash)
@@ -41,7 +35,8 @@ extension LabelIndex {
     var children: ContiguousArray<LabelIndex> = []
     children.reserveCapacity(Self.fanout)
     for slot in parts.indices {
-      children.append(LabelIndex(exchange(&parts[slot], with: []), shift - 4, sameHash))
+      children.append(
+        LabelIndex(exchange(&parts[slot], with: []), shift - 4, sameHash: sameHash))
     }
     self = .branch(children)
   }

@@ -1,19 +1,8 @@
 extension LabelIndex {
-  @usableFromInline
-  mutating func insert(_ entry: HashedLabel) { insert(entry, Self.topShift) }
-
-  @usableFromInline
-  mutating func remove(_ entry: HashedLabel) { remove(entry, Self.topShift) }
-
-  /// Replaces the label of an entry.
-  @usableFromInline
-  mutating func relabel(_ entry: HashedLabel, to label: Int64) {
-    relabel(entry, to: label, Self.topShift)
-  }
-
   private mutating func lend() -> LabelIndex { exchange(&self, with: .lent) }
 
-  private mutating func insert(_ entry: HashedLabel, _ shift: Int) {
+  @usableFromInline
+  mutating func insert(_ entry: HashedLabel, _ shift: Int = topShift) {
     switch lend() {
     case .bucket(var entries):
       if entries.count < Self.most || shift < 0 {
@@ -33,7 +22,8 @@ extension LabelIndex {
     }
   }
 
-  private mutating func remove(_ entry: HashedLabel, _ shift: Int) {
+  @usableFromInline
+  mutating func remove(_ entry: HashedLabel, _ shift: Int = topShift) {
     switch lend() {
     case .bucket(var entries):
       if let place = entries.firstIndex(of: entry) {
@@ -56,7 +46,9 @@ extension LabelIndex {
     }
   }
 
-  private mutating func relabel(_ entry: HashedLabel, to label: Int64, _ shift: Int) {
+  /// Replaces the label of an entry.
+  @usableFromInline
+  mutating func relabel(_ entry: HashedLabel, to label: Int64, _ shift: Int = topShift) {
     switch lend() {
     case .bucket(var entries):
       if let place = entries.firstIndex(of: entry) { entries[place].label = label }

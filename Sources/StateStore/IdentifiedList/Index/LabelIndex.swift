@@ -18,7 +18,8 @@ enum LabelIndex: Sendable {
   /// The most entries of a bucket, unless all bits of the hashes are used.
   static let most = 32
   static let fanout = 16
-  static let topShift = 60
+  /// The shift of a hash at the root: each node looks at four bits of the hash, from the top.
+  @inlinable static var topShift: Int { 60 }
 }
 
 /// The hash of an id, and the label of the element.
@@ -41,9 +42,7 @@ extension LabelIndex {
 
   /// The first label with this hash, nearly always the only one; nil without one.
   @usableFromInline
-  func first(_ hash: UInt64) -> Int64? { first(hash, Self.topShift) }
-
-  private func first(_ hash: UInt64, _ shift: Int) -> Int64? {
+  func first(_ hash: UInt64, _ shift: Int = topShift) -> Int64? {
     switch self {
     case .bucket(let entries):
       let span = entries.span
@@ -57,9 +56,7 @@ extension LabelIndex {
 
   /// Every label with this hash.
   @usableFromInline
-  func all(_ hash: UInt64) -> [Int64] { all(hash, Self.topShift) }
-
-  private func all(_ hash: UInt64, _ shift: Int) -> [Int64] {
+  func all(_ hash: UInt64, _ shift: Int = topShift) -> [Int64] {
     switch self {
     case .bucket(let entries): entries.filter { $0.hash == hash }.map(\.label)
     case .branch(let children): children[Self.slot(hash, shift)].all(hash, shift - 4)

@@ -179,13 +179,13 @@ extension Derivation {
   /// The index of the value among the observed values of the store; under the lock.
   @inlinable
   func index(in core: inout Core<State>) -> Int {
-    core.indexOfValue(of: self, reading: extents, areEqual: areEqual) { state in
-      self.valueInRound(state)
-    } willCompute: { versions in
-      var replaced: DerivedVersion<Value>?
-      self.inRound = self.newestVersion(in: versions, replaced: &replaced)
-      return replaced
-    }
+    core.indexOfValue(
+      computedBy: { self.valueInRound($0) }, of: self, reading: extents, areEqual: areEqual,
+      willCompute: { versions in
+        var replaced: DerivedVersion<Value>?
+        self.inRound = self.newestVersion(in: versions, replaced: &replaced)
+        return replaced
+      })
   }
 
   /// The value for the state of a round.

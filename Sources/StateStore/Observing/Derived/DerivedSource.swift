@@ -35,7 +35,7 @@ struct StoreDerivation<State: Sendable, Value: Sendable>: DerivedSource {
     _ initial: Bool, _ fileID: StaticString, _ line: UInt,
     _ body: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
-    store.observe(index, initial, fileID, line, body)
+    store.subscribe(initial, fileID, line, body, to: index)
   }
 
   @usableFromInline
@@ -59,18 +59,7 @@ struct StoreDerivation<State: Sendable, Value: Sendable>: DerivedSource {
   @usableFromInline
   func values() -> StoreValues<Value> {
     StoreValues(areEqual: derivation.areEqual) { [weak store, index] body in
-      store?.observe(index, true, #fileID, #line, body)
-    }
-  }
-}
-
-extension Store {
-  fileprivate func observe<Value>(
-    _ index: (inout Core<State>) -> Int, _ initial: Bool, _ fileID: StaticString, _ line: UInt,
-    _ body: @escaping @Sendable (Value) -> Void
-  ) -> Subscription {
-    subscribe(initial, fileID, line) { core, order, addedAt in
-      Observer(of: index(&core), order: order, addedAt: addedAt, call: body)
+      store?.subscribe(true, #fileID, #line, body, to: index)
     }
   }
 }

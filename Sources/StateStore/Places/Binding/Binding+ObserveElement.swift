@@ -32,11 +32,7 @@ extension Binding {
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (Element?) -> Void
   ) -> Subscription where Element.ID: Sendable {
-    func observe(_ place: some FixedPlace<Value>) -> Subscription {
-      place.store.observe(
-        joined(place.path, path), id: id, initial: initial, fileID: fileID, line: line, body)
-    }
-    return observe(place)
+    place.observe(path, id, initial, fileID, line, body) { $0 }
   }
 
   /// Calls `body` with the element with this id in the list at `path`, whenever it changes; a nil
@@ -46,11 +42,7 @@ extension Binding {
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (Element?) -> Void
   ) -> Subscription where Element.ID: Sendable {
-    func observe(_ place: some FixedPlace<Value>) -> Subscription {
-      place.store.observe(
-        joined(place.path, path), id: id, initial: initial, fileID: fileID, line: line, body)
-    }
-    return observe(place)
+    place.observe(path, id, initial, fileID, line, body) { $0 ?? IdentifiedList() }
   }
 
   /// Calls `body` with the element with this id in the last known list at `path`, whenever it
@@ -60,10 +52,16 @@ extension Binding {
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (Element?) -> Void
   ) -> Subscription where Element.ID: Sendable {
-    func observe(_ place: some FixedPlace<Value>) -> Subscription {
-      place.store.observe(
-        joined(place.path, path), id: id, initial: initial, fileID: fileID, line: line, body)
-    }
-    return observe(place)
+    place.observe(path, id, initial, fileID, line, body) { $0.value ?? IdentifiedList() }
+  }
+}
+
+extension FixedPlace {
+  fileprivate func observe<List, Element: Identifiable & Equatable & Sendable>(
+    _ path: any KeyPath<Value, List> & Sendable, _ id: Element.ID, _ initial: Bool,
+    _ fileID: StaticString, _ line: UInt, _ body: @escaping @Sendable (Element?) -> Void,
+    list: @escaping @Sendable (List) -> IdentifiedList<Element>
+  ) -> Subscription where Element.ID: Sendable {
+    store.subscribe(joined(self.path, path), id, initial, fileID, line, body, list: list)
   }
 }

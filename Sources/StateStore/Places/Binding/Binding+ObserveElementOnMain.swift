@@ -39,14 +39,7 @@ extension Binding {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor @Sendable (Element?) -> Void
   ) -> Subscription where Element.ID: Sendable {
-    func observe(
-      _ place: some FixedPlace<Value>, _ isolation: isolated (any Actor)?
-    ) -> Subscription {
-      place.store.observeOnMain(
-        joined(place.path, path), id: id, initial: initial, isolation: isolation, fileID: fileID,
-        line: line, body)
-    }
-    return observe(place, isolation)
+    place.observeOnMain(path, id, initial, isolation, fileID, line, body) { $0 }
   }
 
   /// Calls `body` on the main actor with the element with this id in the list at `path`; a nil list
@@ -57,14 +50,7 @@ extension Binding {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor @Sendable (Element?) -> Void
   ) -> Subscription where Element.ID: Sendable {
-    func observe(
-      _ place: some FixedPlace<Value>, _ isolation: isolated (any Actor)?
-    ) -> Subscription {
-      place.store.observeOnMain(
-        joined(place.path, path), id: id, initial: initial, isolation: isolation, fileID: fileID,
-        line: line, body)
-    }
-    return observe(place, isolation)
+    place.observeOnMain(path, id, initial, isolation, fileID, line, body) { $0 ?? IdentifiedList() }
   }
 
   /// Calls `body` on the main actor with the element with this id in the last known list at `path`.
@@ -74,13 +60,20 @@ extension Binding {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor @Sendable (Element?) -> Void
   ) -> Subscription where Element.ID: Sendable {
-    func observe(
-      _ place: some FixedPlace<Value>, _ isolation: isolated (any Actor)?
-    ) -> Subscription {
-      place.store.observeOnMain(
-        joined(place.path, path), id: id, initial: initial, isolation: isolation, fileID: fileID,
-        line: line, body)
+    place.observeOnMain(path, id, initial, isolation, fileID, line, body) {
+      $0.value ?? IdentifiedList()
     }
-    return observe(place, isolation)
+  }
+}
+
+extension FixedPlace {
+  fileprivate func observeOnMain<List, Element: Identifiable & Equatable & Sendable>(
+    _ path: any KeyPath<Value, List> & Sendable, _ id: Element.ID, _ initial: Bool,
+    _ isolation: (any Actor)?, _ fileID: StaticString, _ line: UInt,
+    _ body: @escaping @MainActor @Sendable (Element?) -> Void,
+    list: @escaping @Sendable (List) -> IdentifiedList<Element>
+  ) -> Subscription where Element.ID: Sendable {
+    store.subscribeOnMain(
+      joined(self.path, path), id, initial, isolation, fileID, line, body, list: list)
   }
 }

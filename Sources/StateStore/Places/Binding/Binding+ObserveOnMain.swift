@@ -30,14 +30,7 @@ extension Binding {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor @Sendable (Member) -> Void
   ) -> Subscription {
-    func observe(
-      _ place: some FixedPlace<Value>, _ isolation: isolated (any Actor)?
-    ) -> Subscription {
-      place.store.observeOnMain(
-        joined(place.path, path), initial: initial, isolation: isolation, fileID: fileID,
-        line: line, body)
-    }
-    return observe(place, isolation)
+    place.observeOnMain(path, areEqual: { $0 == $1 }, initial, isolation, fileID, line, body)
   }
 
   /// Calls `body` on the main actor with the member at `path` after writes that touched it, equal
@@ -49,14 +42,7 @@ extension Binding {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor @Sendable (Member) -> Void
   ) -> Subscription {
-    func observe(
-      _ place: some FixedPlace<Value>, _ isolation: isolated (any Actor)?
-    ) -> Subscription {
-      place.store.observeOnMain(
-        joined(place.path, path), initial: initial, isolation: isolation, fileID: fileID,
-        line: line, body)
-    }
-    return observe(place, isolation)
+    place.observeOnMain(path, areEqual: nil, initial, isolation, fileID, line, body)
   }
 
   /// Calls `body` on the main actor with the computed member at `path` whenever it changes; the
@@ -98,5 +84,16 @@ extension Binding {
         onChange: body)
     }
     return observe(place, isolation)
+  }
+}
+
+extension FixedPlace {
+  fileprivate func observeOnMain<Member: Sendable>(
+    _ path: any KeyPath<Value, Member> & Sendable,
+    areEqual: (@Sendable (Member, Member) -> Bool)?, _ initial: Bool, _ isolation: (any Actor)?,
+    _ fileID: StaticString, _ line: UInt, _ body: @escaping @MainActor @Sendable (Member) -> Void
+  ) -> Subscription {
+    store.observeOnMain(
+      joined(self.path, path), areEqual: areEqual, initial, isolation, fileID, line, body)
   }
 }

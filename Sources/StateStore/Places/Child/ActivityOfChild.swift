@@ -21,9 +21,8 @@ final class ActivityOfChild: Sendable {
   ) -> ObservedActivity {
     let child = ActivityOfChild(store.scheduler)
     child.follow(MemberPlace(store: store, root: root, member: member).lane(for: caller))
-    let subscription = store.observe(
-      root.path, in: root.extent, true, caller, areEqual: nil
-    ) { [weak store] _ in
+    let place = RootPlace(store: store, root: root)
+    let subscription = place.observe(true, caller, areEqual: nil) { [weak store] _ in
       guard let store else { return }
       child.follow(MemberPlace(store: store, root: root, member: member).lane(for: caller))
     }

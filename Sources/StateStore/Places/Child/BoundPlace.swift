@@ -34,42 +34,16 @@ struct BoundPlace<State: Sendable, Value: Sendable>: ChildPlace {
         store: store, path: joined(place.path, path), isConstant: place.isConstant))
   }
 
-  func observe(
-    _ initial: Bool, _ caller: Caller, areEqual: (@Sendable (Value?, Value?) -> Bool)?,
-    _ body: @escaping @Sendable (Value?) -> Void
-  ) -> Subscription {
-    let areSame: (@Sendable (Value, Value) -> Bool)?
+  func observers<Member: Sendable>(
+    of path: any KeyPath<Value, Member> & Sendable, for caller: Caller,
+    areEqual: (@Sendable (Member?, Member?) -> Bool)?
+  ) -> MakeObserver<State, Member> {
+    let path = joined(place.path, path)
+    let areSame: (@Sendable (Member, Member) -> Bool)?
     if let areEqual { areSame = { areEqual($0, $1) } } else { areSame = nil }
-    return store.subscribe(place.path, areEqual: areSame, initial, caller.fileID, caller.line) {
-      body($0)
-    }
-  }
-
-  func observe<Member: Sendable>(
-    _ path: any KeyPath<Value, Member> & Sendable, _ initial: Bool, _ caller: Caller,
-    areEqual: @escaping @Sendable (Member?, Member?) -> Bool,
-    _ body: @escaping @Sendable (Member?) -> Void
-  ) -> Subscription {
-    store.subscribe(
-      joined(place.path, path), areEqual: { areEqual($0, $1) }, initial, caller.fileID,
-      caller.line, { body($0) })
-  }
-
-  func observeOnMain(
-    _ initial: Bool, _ isolation: (any Actor)?, _ caller: Caller,
-    areEqual: @escaping @Sendable (Value?, Value?) -> Bool,
-    _ body: @escaping @MainActor @Sendable (Value?) -> Void
-  ) -> Subscription {
-    store.observeOnMain(
-      place.path, areEqual: { areEqual($0, $1) }, initial, isolation, caller.fileID, caller.line,
-      { body($0) })
-  }
-
-  func observing(
-    areEqual: @escaping @Sendable (Value?, Value?) -> Bool
-  ) -> @Sendable (@escaping @Sendable (Value?) -> Void) -> Subscription? {
-    { [weak store, path = place.path] body in
-      store?.subscribe(path, areEqual: { areEqual($0, $1) }, true, #fileID, #line, { body($0) })
+    return { core, order, addedAt, body in
+      let index = core.indexOfValue(at: path, areEqual: areSame)
+      return Observer<Member>(of: index, order: order, addedAt: addedAt) { body($0) }
     }
   }
 }

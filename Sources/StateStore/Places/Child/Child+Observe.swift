@@ -37,6 +37,6 @@ extension Child {
 
   /// The values, for a loop: the current one first, or nil, then every newer one.
   public func values() -> StoreValues<Value?> where Value: Equatable {
-    StoreValues(areEqual: { $0 == $1 }, place.observing { $0 == $1 })
+    place.values { $0 == $1 }
   }
 }

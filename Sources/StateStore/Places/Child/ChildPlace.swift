@@ -18,37 +18,22 @@ protocol ChildPlace<Value>: AnyPlace {
     to path: any WritableKeyPath<Value, Member> & Sendable
   ) -> any ChildPlace<Member>
 
-  func observe(
-    _ initial: Bool, _ caller: Caller, areEqual: (@Sendable (Value?, Value?) -> Bool)?,
-    _ body: @escaping @Sendable (Value?) -> Void
-  ) -> Subscription
+  /// Returns the way to make observers of the value. Called outside the lock, as it joins paths.
+  func observers(
+    for caller: Caller, areEqual: (@Sendable (Value?, Value?) -> Bool)?
+  ) -> MakeObserver<State, Value>
 
-  func observe<Member: Sendable>(
-    _ path: any KeyPath<Value, Member> & Sendable, _ initial: Bool, _ caller: Caller,
-    areEqual: @escaping @Sendable (Member?, Member?) -> Bool,
-    _ body: @escaping @Sendable (Member?) -> Void
-  ) -> Subscription
-
-  func observeOnMain(
-    _ initial: Bool, _ isolation: (any Actor)?, _ caller: Caller,
-    areEqual: @escaping @Sendable (Value?, Value?) -> Bool,
-    _ body: @escaping @MainActor @Sendable (Value?) -> Void
-  ) -> Subscription
-
-  /// The way to observe the place later, without keeping the store alive.
-  func observing(
-    areEqual: @escaping @Sendable (Value?, Value?) -> Bool
-  ) -> @Sendable (@escaping @Sendable (Value?) -> Void) -> Subscription?
+  /// Returns the way to make observers of a part of the value.
+  func observers<Member: Sendable>(
+    of path: any KeyPath<Value, Member> & Sendable, for caller: Caller,
+    areEqual: (@Sendable (Member?, Member?) -> Bool)?
+  ) -> MakeObserver<State, Member>
 }
 
 /// A place in a store's state that may be gone.
 protocol RootedPlace<Value>: ChildPlace {
   var root: ChildRoot<State, Base> { get }
   var member: any WritableKeyPath<Base, Value> & Sendable { get }
-
-  /// The path that observers follow.
-  var observed: any KeyPath<State, Value?> & Sendable { get }
-  var observeElement: ElementObserve<State, Value>? { get }
 }
 
 /// A value that may be gone.
@@ -60,8 +45,13 @@ struct RootPlace<State: Sendable, Value: Sendable>: RootedPlace {
 
   var member: any WritableKeyPath<Value, Value> & Sendable { root.whole }
   var value: Value? { root.read(store) }
-  var observed: any KeyPath<State, Value?> & Sendable { root.path }
-  var observeElement: ElementObserve<State, Value>? { root.observeElement }
+
+  func observers(
+    for caller: Caller, areEqual: (@Sendable (Value?, Value?) -> Bool)?
+  ) -> MakeObserver<State, Value> {
+    if areEqual != nil, let observeElement = root.observeElement { return observeElement }
+    return observers(at: root.path, for: caller, areEqual: areEqual)
+  }
 }
 
 /// A part of a value that may be gone.
@@ -71,10 +61,6 @@ struct MemberPlace<State: Sendable, Base: Sendable, Value: Sendable>: RootedPlac
   let member: any WritableKeyPath<Base, Value> & Sendable
 
   var value: Value? { root.read(store)?[keyPath: member] }
-  var observed: any KeyPath<State, Value?> & Sendable {
-    joined(root.path, \Base?.[read: ReadPath(path: member)])
-  }
-  var observeElement: ElementObserve<State, Value>? { nil }
 }
 
 extension RootedPlace {

@@ -36,13 +36,13 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   /// The number of optionals and elements on the path, the value included.
   private let steps: Int
   /// Makes an observer of the element, as lists do; nil without a list.
-  let observeElement: ElementObserve<State, Value>?
+  let observeElement: MakeObserver<State, Value>?
 
   /// Creates the root for a value in a place that always exists: a stored property and its content.
   convenience init<Field>(
     _ field: any WritableKeyPath<State, Field> & Sendable,
-    _ step: ChildStep<Field, Value>, of list: ListOfChildren<State>? = nil,
-    observeElement: ElementObserve<State, Value>? = nil
+    _ step: ChildStep<Field, Value>, of list: ListOfChildren<State>?,
+    observeElement: MakeObserver<State, Value>?
   ) {
     let extent = StateStore.extent(of: field)
     self.init(
@@ -78,7 +78,7 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     path: any WritableKeyPath<State, Value?> & Sendable, extent: Range<Int>, mayBeHidden: Bool,
     _ step: ChildStep<Field, Value>, steps: Int, element: (any Hashable & Sendable)?,
     in parent: (identify: @Sendable (State) -> IsSame<State>?, canReturn: Bool)?,
-    of list: ListOfChildren<State>?, observeElement: ElementObserve<State, Value>?,
+    of list: ListOfChildren<State>?, observeElement: MakeObserver<State, Value>?,
     read: @escaping @Sendable (Store<State>) -> Value?,
     change: @escaping @Sendable (inout State, (inout Value?) -> Void) -> Void
   ) {

@@ -19,13 +19,7 @@ struct ChildStep<Field: Sendable, Value: Sendable>: Sendable {
 
   /// The step along a path, such as from a case to its computed optional.
   @usableFromInline
-  init(_ path: any WritableKeyPath<Field, Value?> & Sendable) {
-    self.init(along: path, sameID: nil)
-  }
-
-  private init(
-    along path: any WritableKeyPath<Field, Value?> & Sendable, sameID: SameID<Value>?
-  ) {
+  init(_ path: any WritableKeyPath<Field, Value?> & Sendable, sameID: SameID<Value>? = nil) {
     self.init(path, isComputed: StateStore.isComputed(path), sameID: sameID) { field, body in
       body(&field[keyPath: path])
     }
@@ -48,7 +42,7 @@ extension ChildStep where Value: Identifiable, Value.ID: Sendable {
   /// The step along a path to a value with an id.
   @usableFromInline
   init(identified path: any WritableKeyPath<Field, Value?> & Sendable) {
-    self.init(along: path, sameID: { value in { [id = value.id] in $0.id == id } })
+    self.init(path, sameID: { value in { [id = value.id] in $0.id == id } })
   }
 
   /// The step to an element.

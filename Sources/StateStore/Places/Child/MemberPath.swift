@@ -61,18 +61,14 @@ extension Optional {
 
   /// A Loadable in the value, while the incarnation to which the path is pinned is open.
   subscript<Loaded>(pinned path: PinnedPath<Wrapped, Loaded>) -> Loadable<Loaded> {
-    get {
-      if path.pin.fence.isClosed { return .notRequested }
-      return self?[keyPath: path.member.path] ?? .notRequested
-    }
+    get { path.pin.fence.isClosed ? .notRequested : self[loadable: path.member] }
     _modify {
-      guard !path.pin.fence.isClosed, var value = take() else {
+      if path.pin.fence.isClosed {
         var nothing = Loadable<Loaded>.notRequested
         yield &nothing
-        return
+      } else {
+        yield &self[loadable: path.member]
       }
-      defer { self = value }
-      yield &value[keyPath: path.member.path]
     }
   }
 

@@ -1,8 +1,8 @@
-/// Makes an observer of an element of a list in the state, under the lock.
+/// Makes an observer of a value that may be gone, under the lock.
 @usableFromInline
-typealias ElementObserve<State: Sendable, Element> =
+typealias MakeObserver<State: Sendable, Value> =
   @Sendable (
-    inout Core<State>, _ order: UInt64, _ addedAt: UInt64, @escaping @Sendable (Element?) -> Void
+    inout Core<State>, _ order: UInt64, _ addedAt: UInt64, @escaping @Sendable (Value?) -> Void
   ) -> AnyObserver
 
 extension Store {
@@ -95,10 +95,12 @@ extension Store {
   @usableFromInline
   func child<Field: Sendable, Wrapped: Sendable>(
     _ field: any WritableKeyPath<State, Field> & Sendable, _ step: ChildStep<Field, Wrapped>,
-    _ fileID: StaticString, _ line: UInt, copy: @escaping @Sendable () -> Wrapped?
+    _ fileID: StaticString, _ line: UInt, of list: ListOfChildren<State>? = nil,
+    observe: MakeObserver<State, Wrapped>? = nil, copy: @escaping @Sendable () -> Wrapped?
   ) -> Child<Wrapped> {
     Misuse.refuseForcedUnwrap(field, "child", fileID, line)
-    return Child(place: RootPlace(store: self, root: ChildRoot(field, step)), copy: copy)
+    let root = ChildRoot(field, step, of: list, observeElement: observe)
+    return Child(place: RootPlace(store: self, root: root), copy: copy)
   }
 
   /// Returns the child for an element of a list in a field.
@@ -110,24 +112,11 @@ extension Store {
   ) -> Child<Element> where Element.ID: Sendable {
     let reader = PartReader(field)
     return child(
-      field, step, fileID, line, list,
+      field, step, fileID, line, of: ListOfChildren(at: field, list: list),
       observe: { core, order, addedAt, body in
         Self.makeObserver(in: &core, field, id, order, addedAt, body) {
           list($0) ?? IdentifiedList()
         }
       }, copy: { list(self.copy(reader))?[id: id] })
-  }
-
-  @usableFromInline
-  func child<List: Sendable, Element: Identifiable & Sendable>(
-    _ field: any WritableKeyPath<State, List> & Sendable, _ step: ChildStep<List, Element>,
-    _ fileID: StaticString, _ line: UInt,
-    _ list: @escaping @Sendable (List) -> IdentifiedList<Element>?,
-    observe: @escaping ElementObserve<State, Element>, copy: @escaping @Sendable () -> Element?
-  ) -> Child<Element> {
-    Misuse.refuseForcedUnwrap(field, "child", fileID, line)
-    let root = ChildRoot(
-      field, step, of: ListOfChildren(at: field, list: list), observeElement: observe)
-    return Child(place: RootPlace(store: self, root: root), copy: copy)
   }
 }

@@ -68,20 +68,11 @@ extension AnyPlace {
   ) throws(Refusal) -> EditHandle where Value == Loadable<Loaded> {
     refuseConstant(saving.caller)
     guard let lane = lane(for: saving.caller.call("optimisticUpdate")) else {
-      return .gone(saving.caller.name)
+      saving.refuse(isGone: true)
+      return EditHandle(work: saving.work)
     }
     return try store.optimisticUpdate(
       lane, saving, ifEmpty,
       { draft throws(Refusal) in try plan(draft[dynamicMember: lane.path]) }, apply)
-  }
-}
-
-extension EditHandle {
-  /// The handle of an edit without a place.
-  fileprivate static func gone(_ name: String) -> EditHandle {
-    let work = EditWork()
-    work.decide(.takenBack(.goneChild(name)))
-    work.cancel()
-    return EditHandle(work: work)
   }
 }

@@ -19,7 +19,7 @@ extension AnyPlace {
 
   func run(
     _ caller: Caller, isCounted: Bool,
-    _ identity: ((_ place: PlaceKey?) -> RunStart.Identity)?,
+    _ id: ((_ place: PlaceKey?) -> RunID)?, _ policy: RunPolicy,
     _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
   ) -> RunHandle {
     refuseConstant(caller)
@@ -27,7 +27,7 @@ extension AnyPlace {
       return RunHandle(work: RunWork(outcome: .cancelled, caller))
     }
     var start = RunStart(
-      caller: caller, isCounted: isCounted, identity: identity.map { $0(site.key) })
+      caller: caller, isCounted: isCounted, id: id.map { $0(site.key) }, policy: policy)
     start.site = site.key.map { RunSite($0, pin: site.pin) }
     switch way {
     case .path(let path, _): return begin(start, at: WeakPlace(link: store.link, path: path), body)

@@ -14,7 +14,7 @@ extension StatePlace {
     _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
   ) -> RunHandle {
     let caller = Caller(name: name, fileID: fileID, line: line)
-    return _place.place.run(caller, isCounted: countsForIdle, nil, body)
+    return _place.place.run(caller, isCounted: countsForIdle, nil, .latest, body)
   }
 
   /// Runs asynchronous work that belongs to the place, under an id. Equal ids at two places are
@@ -31,8 +31,8 @@ extension StatePlace {
     _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
   ) -> RunHandle {
     let caller = Caller(name: name, fileID: fileID, line: line)
-    let identity = { RunStart.Identity(id: RunID(id, at: $0), policy: policy) }
-    return _place.place.run(caller, isCounted: countsForIdle, identity, body)
+    return _place.place.run(
+      caller, isCounted: countsForIdle, { RunID(id, at: $0) }, policy, body)
   }
 
   /// Cancels the place's runs of an id, waiting ones too: on return, they write nothing more (L21).

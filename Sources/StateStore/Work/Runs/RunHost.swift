@@ -88,13 +88,9 @@ final class RunHost: Sendable {
 
   /// Removes a run whose outcome is decided, and whose fence is closed.
   func leave(_ run: RunWork, _ outcome: RunOutcome, from site: RunSite?) {
-    leaveTable(run)
+    if let next = runs.leave(run) { begin(next) }
     site?.onEnd?(run)
     if hasProbe { probe?.runDidEnd(ObjectIdentifier(run), outcome) }
-  }
-
-  private func leaveTable(_ run: RunWork) {
-    if let next = runs.leave(run) { begin(next) }
   }
 
   private func begin(_ run: RunWork) {

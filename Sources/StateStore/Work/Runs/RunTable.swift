@@ -21,13 +21,19 @@ final class RunTable: Sendable {
     /// The number of groups made and removed so far.
     var changes = 0
 
-    /// Removes a group. The caller destroys it outside the lock, with its id.
-    mutating func removeGroup(_ hash: Int, _ number: Int) -> RunGroup? {
-      guard let place = groups[hash]?.firstIndex(where: { $0.number == number }) else { return nil }
+    /// Removes a run, and its group with the last run: the caller destroys both outside the lock,
+    /// with the id and the place. Also returns the run that waited for its end.
+    mutating func remove(_ work: RunWork) -> (entry: Entry?, group: RunGroup?, next: RunWork?) {
+      let entry = runs.remove(work)
+      guard let (hash, number, member) = entry?.group,
+        let place = groups[hash]?.firstIndex(where: { $0.number == number })
+      else { return (entry, nil, nil) }
+      let next = groups[hash]?[place].remove(member)
+      guard groups[hash]?[place].isEmpty == true else { return (entry, nil, next) }
       changes += 1
       let group = groups[hash]?.remove(at: place)
       if groups[hash]?.isEmpty == true { groups[hash] = nil }
-      return group
+      return (entry, group, next)
     }
   }
 
@@ -44,20 +50,17 @@ final class RunTable: Sendable {
   /// A run of a place's next incarnation comes after the fence of this one was closed. So a run
   /// that finds its fence open here, under the lock, is older than all runs of the next one.
   func enter(_ work: RunWork, _ start: RunStart) -> Admission {
-    guard let identity = start.identity else {
+    guard let id = start.id else {
       return contents.withLock { contents in
         if work.isEnding { return .isOver }
         contents.runs.insert(Entry(work: work, site: start.site, group: nil))
         return .begins(cancelling: [])
       }
     }
-    return enter(work, at: start.site, identity)
+    return enter(work, start, id)
   }
 
-  private func enter(
-    _ work: RunWork, at site: RunSite?, _ identity: RunStart.Identity
-  ) -> Admission {
-    let id = identity.id
+  private func enter(_ work: RunWork, _ start: RunStart, _ id: RunID) -> Admission {
     while true {
       // Ids are compared outside the lock, and again if groups came or went in between.
       let (found, changes) = find(id)
@@ -66,11 +69,11 @@ final class RunTable: Sendable {
         guard contents.changes == changes else { return nil }
         if work.isEnding { return .isOver }
         let (admission, member) = Self.admit(
-          work, identity, to: number, in: &contents.groups[id.hash, default: []])
+          work, id, start.policy, to: number, in: &contents.groups[id.hash, default: []])
         guard let member else { return admission }
         if found == nil { contents.changes += 1 }
         contents.runs.insert(
-          Entry(work: work, site: site, group: (id.hash, number, member)))
+          Entry(work: work, site: start.site, group: (id.hash, number, member)))
         return admission
       }
       if let admission { return admission }
@@ -87,12 +90,13 @@ final class RunTable: Sendable {
   /// Adds a run to the group with a number, created if missing. Returns the run's number there, nil
   /// if it is not added.
   private static func admit(
-    _ work: RunWork, _ identity: RunStart.Identity, to number: Int, in groups: inout [RunGroup]
+    _ work: RunWork, _ id: RunID, _ policy: RunPolicy, to number: Int,
+    in groups: inout [RunGroup]
   ) -> (Admission, member: Int?) {
     let place = groups.firstIndex { $0.number == number } ?? groups.endIndex
-    if place == groups.endIndex { groups.append(RunGroup(id: identity.id, number: number)) }
+    if place == groups.endIndex { groups.append(RunGroup(id: id, number: number)) }
     let newest = groups[place].newest
-    switch identity.policy {
+    switch policy {
     case .drop: if newest != nil { return (.dropped, nil) }
     case .join: if let newest { return (.joins(newest), nil) }
     case .latest: groups[place].endAll()
@@ -107,36 +111,20 @@ final class RunTable: Sendable {
 
   /// Takes the id from a run, which no other run joins or follows any more.
   func takeID(from work: RunWork) {
-    let left = contents.withLock { contents -> (Entry, RunGroup?)? in
-      guard let entry = contents.runs.remove(work) else { return nil }
-      contents.runs.insert(Entry(work: work, site: entry.site, group: nil))
-      guard let (hash, number, member) = entry.group else { return (entry, nil) }
-      let (_, isEmpty) = Self.remove(member, of: number, in: &contents.groups[hash, default: []])
-      return (entry, isEmpty ? contents.removeGroup(hash, number) : nil)
+    let left = contents.withLock { contents in
+      let left = contents.remove(work)
+      if let entry = left.entry {
+        contents.runs.insert(Entry(work: work, site: entry.site, group: nil))
+      }
+      return left
     }
-    // The id is destroyed outside the lock.
     withExtendedLifetime(left) {}
   }
 
   /// Removes a run; returns the run that waited for its end.
   func leave(_ work: RunWork) -> RunWork? {
-    let (next, left) = contents.withLock { contents -> (RunWork?, (Entry?, RunGroup?)) in
-      let entry = contents.runs.remove(work)
-      guard let (hash, number, member) = entry?.group else { return (nil, (entry, nil)) }
-      let (next, isEmpty) = Self.remove(member, of: number, in: &contents.groups[hash, default: []])
-      return (next, (entry, isEmpty ? contents.removeGroup(hash, number) : nil))
-    }
-    // The id and the place are destroyed outside the lock.
-    withExtendedLifetime(left) {}
-    return next
-  }
-
-  private static func remove(
-    _ member: Int, of number: Int, in groups: inout [RunGroup]
-  ) -> (next: RunWork?, isEmpty: Bool) {
-    guard let place = groups.firstIndex(where: { $0.number == number }) else { return (nil, false) }
-    let next = groups[place].remove(member)
-    return (next, groups[place].isEmpty)
+    let left = contents.withLock { $0.remove(work) }
+    return left.next
   }
 
   /// The runs of an id, in the order they were started.
