@@ -21,11 +21,10 @@ protocol ExchangeDialect {
   /// - Parameter before: the todo before the import.
   func settle(_ todo: inout Todo, from before: Todo)
 
-  /// Whether a todo that keeps a row is exported with its whole title, and the same again after an
-  /// import of that export.
+  /// The form in which a todo keeps a row.
   ///
-  /// - Parameter todo: The todo without the row.
-  func isFaithful(_ kept: Todo, insteadOf todo: Todo) -> Bool
+  /// - Parameter todo: The todo after the import, with the row that it kept before.
+  func form(of row: RawJSON, keptBy todo: Todo) -> RawJSON
 }
 
 /// The versions of a todo in a file: at the last import, and at this one.
@@ -45,5 +44,5 @@ extension ExchangeDialect {
 
   func settle(_ todo: inout Todo, from before: Todo) {}
 
-  func isFaithful(_ kept: Todo, insteadOf todo: Todo) -> Bool { true }
+  func form(of row: RawJSON, keptBy todo: Todo) -> RawJSON { row }
 }

@@ -45,12 +45,8 @@ extension ImportedTodo {
       }
     }
     dialect.settle(&merged.todo, from: todo)
-    var kept = merged.todo
-    kept.foreign[ownMember] = row
-    // With the row, a mark that the todo never had would count as removed here, and go from the
-    // title: "Ask @bob now" was typed here, or its export was ticked off elsewhere.
-    if !versions.replaced.isEmpty || dialect.isFaithful(kept, insteadOf: merged.todo) {
-      merged.todo = kept
+    merged.todo.foreign[ownMember] = row.map { row in
+      versions.replaced.isEmpty ? dialect.form(of: row, keptBy: merged.todo) : row
     }
     return merged
   }

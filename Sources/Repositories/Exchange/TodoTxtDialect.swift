@@ -53,12 +53,24 @@ struct TodoTxtDialect: ExchangeDialect {
     todo.recurrence = Recurrence(recurrence.rule, from: due, occurrence: isNext ? over + 1 : over)
   }
 
-  func isFaithful(_ kept: Todo, insteadOf todo: Todo) -> Bool {
-    if !todo.title.mayBeMisread { return true }
+  /// Of a title that was typed here ("Ask @bob now"), a word that looks like a mark would count as a
+  /// mark that was removed here: exports with the row would leave the word out.
+  func form(of row: RawJSON, keptBy todo: Todo) -> RawJSON {
+    if !todo.title.mayBeMisread { return row }
+    var kept = todo
+    kept.foreign[TodoTxtForeign.key] = row
+    if isFaithful(kept, insteadOf: todo) { return row }
+    let line = TodoTxtForeign.line(kept.foreign)
+    return line.map { TodoTxtForeign.member(line: $0, isOwn: true) } ?? row
+  }
+
+  /// Whether exports of a todo that keeps a line say its whole title, and stay the same after an
+  /// import of one.
+  private func isFaithful(_ kept: Todo, insteadOf todo: Todo) -> Bool {
     if TodoField.title.differs(said(kept), said(todo)) { return false }
     let line = String(encoder.line(kept).dropLast())
     var again = kept
-    again.foreign[TodoTxtForeign.key] = TodoTxtForeign.members(line: line)[TodoTxtForeign.key]
+    again.foreign[TodoTxtForeign.key] = TodoTxtForeign.member(line: line)
     return String(encoder.line(again).dropLast()) == line
   }
 

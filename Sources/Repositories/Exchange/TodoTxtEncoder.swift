@@ -20,7 +20,7 @@ struct TodoTxtEncoder {
   /// changed here, or a line of its own.
   func line(_ todo: Todo) -> String {
     let values = TodoTxtValues(todo, days, calendar)
-    guard let kept = TodoTxtForeign.line(todo.foreign) else {
+    guard let kept = TodoTxtForeign.lineToExport(todo.foreign) else {
       return ownLine(todo, values, hasID: hasIDs) + "\n"
     }
     let line = TodoTxtLine(kept[...].utf8, isDay: days.isDay)

@@ -1,6 +1,7 @@
 /// The line of todo.txt from which a todo comes, as it was read. The todo keeps it as the foreign
 /// member ``key``, `{"line":"(D) Buy milk"}`. An export writes the line again, with the words of the
-/// fields that were edited here; the next import compares the line with the file's.
+/// fields that were edited here; the next import compares the line with the file's. A line with
+/// `"own":true` is for that comparison alone: exports write the todo's own line.
 ///
 /// Earlier versions kept only the letter of a priority after C: `{"priority":"D"}`.
 package enum TodoTxtForeign {
@@ -8,20 +9,38 @@ package enum TodoTxtForeign {
 
   private static let line = "line"
   private static let priority = "priority"
+  private static let own = "own"
+
+  /// The members with the one that keeps a line.
+  static func members(line text: String) -> ForeignMembers {
+    var members = ForeignMembers()
+    members[key] = member(line: text)
+    return members
+  }
 
   /// The member that keeps a line.
-  static func members(line text: String) -> ForeignMembers {
+  ///
+  /// - Parameter isOwn: Whether exports write the todo's own line instead.
+  static func member(line text: String, isOwn: Bool = false) -> RawJSON {
     var writer = JSONWriter()
     writer.write("{", line)
     writer.write(":", text)
+    if isOwn {
+      writer.write(",", own)
+      writer.write(":true")
+    }
     writer.write("}")
-    var members = ForeignMembers()
-    members[key] = RawJSON(bytes: writer.bytes)
-    return members
+    return RawJSON(bytes: writer.bytes)
   }
 
   /// The line that a todo or a row keeps; nil without one.
   static func line(_ foreign: ForeignMembers?) -> String? { text(line, foreign) }
+
+  /// The line that exports of a todo write again; nil if they write the todo's own line.
+  static func lineToExport(_ foreign: ForeignMembers?) -> String? {
+    guard let object = object(foreign), (try? object.bool(own)) != true else { return nil }
+    return try? object.text(line)
+  }
 
   /// The letter of a todo's priority, if the todo keeps another one than its own.
   static func letter(of todo: Todo) -> String? {
@@ -38,10 +57,11 @@ package enum TodoTxtForeign {
   }
 
   private static func text(_ name: String, _ foreign: ForeignMembers?) -> String? {
-    guard let bytes = foreign?[key]?.bytes,
-      let object = try? JSONObject(bytes, in: bytes.indices)
-    else { return nil }
-    return try? object.text(name)
+    object(foreign).flatMap { try? $0.text(name) }
+  }
+
+  private static func object(_ foreign: ForeignMembers?) -> JSONObject? {
+    foreign?[key].flatMap { try? JSONObject($0.bytes, in: $0.bytes.indices) }
   }
 }
 

@@ -198,4 +198,16 @@ struct TodoTxtMatchingTests {
     #expect(done.isDone)
     #expect(try Self.again(try Self.again(done).todo).todo.title == todo.title)
   }
+
+  @Test(arguments: ["@bob call back", "call  +x", "call back", "call "])
+  func `an older export that is imported once more takes no edit back`(title: String) throws {
+    var todo = Todo.sample(1)
+    todo.title = title
+    let (kept, line) = try Self.again(todo)
+    var edited = kept
+    (edited.tags, edited.due) = (["home"], Date(timeIntervalSinceReferenceDate: 900_000_000))
+    let row = try #require(Self.read([line]).first)
+    #expect(Self.found([line], in: [edited]) == [edited.number])
+    #expect(row.with(id: edited.id).merge(into: edited).todo == edited)
+  }
 }
