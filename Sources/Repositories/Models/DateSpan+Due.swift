@@ -30,17 +30,19 @@ extension TodoMoment {
 }
 
 extension Calendar {
-  /// The date that is so many units later, or earlier; a day that the month lacks becomes the
-  /// month's last day. Nil where the calendar ends.
+  /// The date `count` units later, or earlier for a negative count; a day that the month lacks
+  /// becomes the month's last day. Nil where the calendar ends.
   ///
   /// Foundation's `date(byAdding:value:to:)` counts months back into the February of a wrong year:
   /// from March 31, 2020, 25 months back, it returns March 1, 2018.
   package func date(counting count: Int, _ unit: Component, from date: Date) -> Date? {
-    let units: Set<Component> = [.year, .month, .day, .hour, .minute, .second, .nanosecond]
+    func added() -> Date? { self.date(byAdding: unit, value: count, to: date) }
+    if unit != .month || count >= 0 { return added() }
+    let units: Set<Component> = [.era, .year, .month, .day, .hour, .minute, .second, .nanosecond]
     var parts = dateComponents(units, from: date)
-    guard unit == .month, count < 0, let year = parts.year, let month = parts.month,
-      let day = parts.day, case let months = year * 12 + month - 1 + count, months >= 12
-    else { return self.date(byAdding: unit, value: count, to: date) }
+    guard parts.era == 1, let year = parts.year, let month = parts.month, let day = parts.day,
+      case let months = year * 12 + month - 1 + count, months >= 12
+    else { return added() }
     (parts.year, parts.month) = (months / 12, months % 12 + 1)
     let first = DateComponents(year: parts.year, month: parts.month, day: 1, hour: 12)
     guard let days = self.date(from: first).flatMap({ range(of: .day, in: .month, for: $0) }) else {
