@@ -19,10 +19,11 @@ enum NextEvent {
 extension [NextEvent] {
   /// The names in an order of replies, no two alike: the second `todos` is `todos (2)`.
   var names: [String] {
+    let names = map { $0.name }
+    if Self.areFewAndUnlike(names) { return names }
     var taken: Set<String> = []
     var counts: [String: Int] = [:]
-    return map { event in
-      let base = event.name
+    return names.map { base in
       var name = base
       while !taken.insert(name).inserted {
         let count = counts[base, default: 1] + 1
@@ -31,6 +32,19 @@ extension [NextEvent] {
       }
       return name
     }
+  }
+}
+
+extension [NextEvent] {
+  /// Whether no two of a few names are alike, as usual: comparing them takes less time than a set.
+  private static func areFewAndUnlike(_ names: [String]) -> Bool {
+    if names.count > 8 { return false }
+    var place = 1
+    while place < names.count {
+      for earlier in 0..<place where names[earlier] == names[place] { return false }
+      place += 1
+    }
+    return true
   }
 }
 

@@ -202,7 +202,7 @@ struct JoinedLoad: Sendable {
   /// The box for the result; nil for a load that goes on and has shown a value.
   let result: LoadResult?
 
-  /// A handle of the load; for a load that goes on, with the value that shows.
+  /// A handle of the load. The handle of a load that goes on begins with the shown value.
   func handle<Value>(showing value: @autoclosure () -> Value?) -> ValueHandle<Value> {
     result.map { ValueHandle(work, $0) } ?? ValueHandle(work, showing: value())
   }

@@ -13,12 +13,31 @@ final class Incarnation<State: Sendable>: Pin {
     var runs: [RunWork] = []
     /// The lanes by address: a new lane may have the address of one that is gone.
     var lanes: [ObjectIdentifier: Held] = [:]
+    /// The addresses of lanes, by the hashes of their places.
+    var places: [Int: [ObjectIdentifier]] = [:]
     /// The number of lanes kept so far.
     var kept = 0
     /// At this number of lanes, those that are gone are dropped.
     var laneCapacity = 8
     /// At this number of runs, those that have ended are dropped.
     var capacity = 8
+
+    /// Adds a lane; returns the holder of the lane that had its address before.
+    mutating func insert(_ held: Held, at address: ObjectIdentifier) -> Held? {
+      let older = remove(address)
+      lanes[address] = held
+      places[held.key.hash, default: []].append(address)
+      return older
+    }
+
+    /// Removes a lane. The caller releases the result outside the lock.
+    mutating func remove(_ address: ObjectIdentifier) -> Held? {
+      guard let held = lanes.removeValue(forKey: address) else { return nil }
+      let hash = held.key.hash
+      places[hash]?.removeAll { $0 == address }
+      if places[hash]?.isEmpty == true { places[hash] = nil }
+      return held
+    }
   }
 
   private struct Held: Sendable {
@@ -82,12 +101,12 @@ final class Incarnation<State: Sendable>: Pin {
       members.kept += 1
       // Another lane may have the address of one that is gone.
       for (address, held) in over where members.lanes[address]?.number == held.number {
-        members.lanes[address] = nil
+        _ = members.remove(address)
       }
       if isFull { members.laneCapacity = max(8, 2 * members.lanes.count) }
-      return members.lanes.updateValue(
+      return members.insert(
         Held(lane: lane, key: key, number: members.kept, restore: restore),
-        forKey: ObjectIdentifier(lane))
+        at: ObjectIdentifier(lane))
     }
     withExtendedLifetime((left, over)) {}
   }
@@ -115,6 +134,7 @@ final class Incarnation<State: Sendable>: Pin {
   func end() {
     let (runs, lanes) = members.withLock { members in
       members.hasEnded = true
+      members.places = [:]
       return (exchange(&members.runs, with: []), exchange(&members.lanes, with: [:]))
     }
     for run in runs.reversed() { run.cancel() }
@@ -128,7 +148,13 @@ final class Incarnation<State: Sendable>: Pin {
 
   /// Cancels all loads, or those of one place.
   func cancelLoads(at place: PlaceKey?) {
+    let held =
+      place.map { place in
+        members.withLock { members in
+          (members.places[place.hash] ?? []).compactMap { members.lanes[$0] }
+        }
+      } ?? heldLanes
     // Places are compared outside the lock.
-    for held in heldLanes where place == nil || held.key == place { held.lane?.cancelLoad() }
+    for held in held where place == nil || held.key == place { held.lane?.cancelLoad() }
   }
 }
