@@ -40,13 +40,9 @@ struct ExportTarget {
   func write(_ todos: [Todo], _ encoder: TodosEncoder) throws(ExchangeError) {
     let directory = Directory(of: place, on: system)
     let temporary = "\(directory.path)/.todo-repl-\(FileGeneration(on: system)).tmp"
-    let file: any OpenFile
     let identity: FileStatus.Identity
-    do {
-      file = try system.open(temporary, to: .create(.export))
-    } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
-    }
+    let file = try naming(
+      path, ExchangeError.cannotWrite, system.open(temporary, to: .create(.export)))
     // After the move, the temporary file is gone.
     defer { try? system.remove(temporary) }
     try fill(file, todos, encoder)
@@ -66,11 +62,7 @@ struct ExportTarget {
     } catch {
       try checkFailedMove(of: identity, error)
     }
-    do {
-      try directory.synchronize()
-    } catch {
-      throw .unsure(path: path, reason: error.reason)
-    }
+    try naming(path, ExchangeError.unsure, directory.synchronize())
   }
 
   /// Gives the new file the owner, group and permissions of the file that it will replace.
@@ -109,19 +101,11 @@ struct ExportTarget {
         throw .cannotEncode(number: todo.number, reason: CodingReason.text(error))
       }
       if piece.count >= ExchangeFile.pieceSize {
-        try write(piece, to: file)
+        try naming(path, ExchangeError.cannotWrite, file.writeAll(piece))
         piece.removeAll(keepingCapacity: true)
       }
     }
-    try write(piece + encoder.finish(), to: file)
-  }
-
-  private func write(_ bytes: [UInt8], to file: any OpenFile) throws(ExchangeError) {
-    do {
-      try file.writeAll(bytes)
-    } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
-    }
+    try naming(path, ExchangeError.cannotWrite, file.writeAll(piece + encoder.finish()))
   }
 
   private static func isOwn(

@@ -83,6 +83,17 @@ extension OpenFile {
   /// Reads the whole file.
   package func contents() throws(SystemError) -> [UInt8] { try contents(from: 0) }
 
+  /// Appends all of the bytes with a single call, or fails.
+  ///
+  /// - Parameter path: The path that the error names.
+  func writeWhole(_ bytes: [UInt8], path: String) throws(StorageError) {
+    let written = try naming(path, StorageError.cannotWrite, writeOnce(bytes))
+    guard written == bytes.count else {
+      throw .cannotWrite(
+        path: path, reason: "Only \(written) of \(bytes.count) bytes could be written")
+    }
+  }
+
   /// Writes all of the bytes, with as many calls as needed.
   package func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var rest = bytes

@@ -22,13 +22,10 @@ final class JournalDraft: Sendable {
     fewestIndexed: Int = SnapshotIndex.fewest
   ) throws(StorageError) {
     Self.removeLeftovers(at: paths)
-    do {
-      let (file, generation) = try paths.system.makeDraft(paths.drafts, as: .draft)
-      let path = paths.drafts.path(generation)
-      self.init(file, path: path, generation, of: contents, at: paths, fewestIndexed)
-    } catch {
-      throw .cannotWrite(path: paths.path, reason: error.reason)
-    }
+    let (file, generation) = try naming(
+      paths.path, StorageError.cannotWrite, paths.system.makeDraft(paths.drafts, as: .draft))
+    let path = paths.drafts.path(generation)
+    self.init(file, path: path, generation, of: contents, at: paths, fewestIndexed)
   }
 
   private init(
@@ -131,12 +128,10 @@ final class JournalDraft: Sendable {
     guard let head = index.head,
       writer.write(head, index: SnapshotIndex.text(index.entries, of: header.gen ?? ""))
     else { return }
-    do throws(SystemError) {
-      // The draft is open for appending, which knows no other place than the end.
-      try paths.system.open(path, to: .lock).overwrite(writer.bytes, at: line.count)
-    } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
-    }
+    // The draft is open for appending, which knows no other place than the end.
+    try naming(
+      path, StorageError.cannotWrite,
+      paths.system.open(path, to: .lock).overwrite(writer.bytes, at: line.count))
   }
 
   /// Appends the saves made since, and replaces the journal, keeping its owner and permissions.
@@ -148,24 +143,16 @@ final class JournalDraft: Sendable {
   func replaceJournal(
     of owner: FileOwner, adding saves: [UInt8]
   ) throws(StorageError) -> Int {
-    let length: Int
-    do throws(SystemError) {
-      let status = try file.status()
-      length = status.size
-      if status.owner != owner { try file.setOwner(owner) }
-    } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+    let status = try naming(path, StorageError.cannotWrite, file.status())
+    if status.owner != owner {
+      try naming(path, StorageError.cannotWrite, file.setOwner(owner))
     }
     if !saves.isEmpty {
       try append(saves)
       try synchronize()
     }
-    do {
-      try paths.system.rename(path, to: paths.path)
-    } catch {
-      throw .cannotWrite(path: paths.path, reason: error.reason)
-    }
-    return length
+    try naming(paths.path, StorageError.cannotWrite, paths.system.rename(path, to: paths.path))
+    return status.size
   }
 
   /// Removes this draft, which is no longer needed. A draft that cannot be removed is left for the
@@ -204,23 +191,10 @@ final class JournalDraft: Sendable {
   }
 
   private func append(_ bytes: [UInt8]) throws(StorageError) {
-    let written: Int
-    do {
-      written = try file.writeOnce(bytes)
-    } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
-    }
-    guard written == bytes.count else {
-      throw .cannotWrite(
-        path: path, reason: "Only \(written) of \(bytes.count) bytes could be written")
-    }
+    try file.writeWhole(bytes, path: path)
   }
 
   private func synchronize() throws(StorageError) {
-    do {
-      try file.synchronize()
-    } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
-    }
+    try naming(path, StorageError.cannotWrite, file.synchronize())
   }
 }

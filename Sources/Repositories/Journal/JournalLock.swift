@@ -65,11 +65,7 @@ struct JournalLock: Sendable {
 
   /// Writes the mark, which says how far the journal may be read.
   func write(_ mark: JournalMark) throws(StorageError) {
-    do {
-      try self.mark.overwrite(mark.bytes, at: 0)
-    } catch {
-      throw .cannotWrite(path: paths.mark, reason: error.reason)
-    }
+    try naming(paths.mark, StorageError.cannotWrite, self.mark.overwrite(mark.bytes, at: 0))
   }
 
   /// Reads how far the journal may be read; nil without a valid mark.
@@ -118,21 +114,13 @@ extension JournalPaths {
   }
 
   func status(of file: any OpenFile) throws(StorageError) -> FileStatus {
-    do {
-      return try file.status()
-    } catch {
-      throw .cannotRead(path: path, reason: error.reason)
-    }
+    try naming(path, StorageError.cannotRead, file.status())
   }
 
   fileprivate func lock(
     _ file: any OpenFile, _ path: String, _ isWaiting: Bool
   ) throws(StorageError) -> Bool {
-    do {
-      return try file.lock(waiting: isWaiting)
-    } catch {
-      throw .cannotOpen(path: path, reason: error.reason)
-    }
+    try naming(path, StorageError.cannotOpen, file.lock(waiting: isWaiting))
   }
 
   /// Whether a path still leads to the file that was opened by it.
@@ -150,13 +138,9 @@ extension JournalPaths {
     of file: any OpenFile, _ status: FileStatus
   ) throws(StorageError) {
     if status.nameCount == 1 { return }
-    do throws(SystemError) {
-      // A journal that was just begun may still have the name of its draft.
-      JournalDraft.removeLeftovers(at: self)
-      if try file.status().nameCount == 1 { return }
-    } catch {
-      throw .cannotRead(path: path, reason: error.reason)
-    }
+    // A journal that was just begun may still have the name of its draft.
+    JournalDraft.removeLeftovers(at: self)
+    if try self.status(of: file).nameCount == 1 { return }
     throw .cannotOpen(path: path, reason: KnownReason.severalNames.rawValue)
   }
 }

@@ -18,12 +18,9 @@ extension JournalPaths {
   /// Reads the mark in an open file; nil if the mark is not whole, or is from an earlier start of
   /// the machine.
   func readMark(in file: any OpenFile) throws(StorageError) -> JournalMark? {
-    do {
-      let found = JournalMark(try file.beginning(JournalMark.size))
-      return found?.start == system.start ? found : nil
-    } catch {
-      throw .cannotRead(path: mark, reason: error.reason)
-    }
+    let found = JournalMark(
+      try naming(mark, StorageError.cannotRead, file.beginning(JournalMark.size)))
+    return found?.start == system.start ? found : nil
   }
 
   /// Opens the mark file, or creates it.

@@ -59,32 +59,21 @@ struct JournalPaths: Sendable {
   /// Checks, without changing anything, that an open file is a journal, or the beginning of a
   /// journal.
   func header(of file: any OpenFile) throws(StorageError) -> JournalHeader {
-    let beginning: [UInt8]
-    do {
-      let usual = try file.beginning(JournalHeader.usualRoom)
-      let isWhole = usual.count < JournalHeader.usualRoom || usual.contains(JournalLine.newline)
-      beginning = isWhole ? usual : try file.beginning(JournalHeader.longest)
-    } catch {
-      throw .cannotOpen(path: path, reason: error.reason)
+    var beginning = try naming(
+      path, StorageError.cannotOpen, file.beginning(JournalHeader.usualRoom))
+    if beginning.count >= JournalHeader.usualRoom, !beginning.contains(JournalLine.newline) {
+      beginning = try naming(path, StorageError.cannotOpen, file.beginning(JournalHeader.longest))
     }
     return try JournalReader(beginning, path: path).header
   }
 
   /// Creates the directory of the file.
   func createDirectory() throws(StorageError) {
-    do {
-      try Directory(of: path, on: system).create()
-    } catch {
-      throw .cannotOpen(path: path, reason: error.reason)
-    }
+    try naming(path, StorageError.cannotOpen, Directory(of: path, on: system).create())
   }
 
   /// Synchronizes the directory, so that the names in it are on the disk.
   func synchronizeDirectory() throws(StorageError) {
-    do {
-      try Directory(of: path, on: system).synchronize()
-    } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
-    }
+    try naming(path, StorageError.cannotWrite, Directory(of: path, on: system).synchronize())
   }
 }

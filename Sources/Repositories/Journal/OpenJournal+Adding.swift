@@ -45,12 +45,8 @@ extension OpenJournal {
     guard let mark = try lock.readMark(), !mark.isInDoubt,
       mark.file.gen == lock.header.gen ?? ""
     else { return nil }
-    do {
-      let status = try lock.file.status()
-      return mark.file.isOf(status) && mark.length == status.size ? mark : nil
-    } catch {
-      throw .cannotRead(path: path, reason: error.reason)
-    }
+    let status = try naming(path, StorageError.cannotRead, lock.file.status())
+    return mark.file.isOf(status) && mark.length == status.size ? mark : nil
   }
 
   /// Whether the saves in a list that is not read, or only in part, are long enough that compaction

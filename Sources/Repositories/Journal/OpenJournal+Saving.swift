@@ -117,16 +117,7 @@ extension OpenJournal {
   }
 
   private func add(_ lines: [UInt8], _ lock: JournalLock) throws(StorageError) {
-    let written: Int
-    do {
-      written = try lock.file.writeOnce(lines)
-    } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
-    }
-    guard written == lines.count else {
-      throw .cannotWrite(
-        path: path, reason: "Only \(written) of \(lines.count) bytes could be written")
-    }
+    try lock.file.writeWhole(lines, path: path)
     guard sync == .always else {
       unsynchronized = lock.file
       return

@@ -22,12 +22,7 @@ extension OpenJournal {
   }
 
   private func settleOnce(_ lock: inout JournalLock) throws(StorageError) {
-    let status: FileStatus
-    do {
-      status = try lock.file.status()
-    } catch {
-      throw .cannotRead(path: path, reason: error.reason)
-    }
+    let status = try naming(path, StorageError.cannotRead, lock.file.status())
     let storedMark = try lock.readMark()
     guard let mark = storedMark, mark.file.gen == lock.header.gen ?? "",
       try read(lock.file, status, upTo: mark)

@@ -238,12 +238,9 @@ final class OpenJournal {
   ) throws(StorageError) -> Bool {
     if numbers.isEmpty { return false }
     let header = try paths().header(of: file)
-    let part: JournalPart?
-    do {
-      part = try JournalPart(of: file, header, upTo: mark, numbers: numbers)
-    } catch {
-      throw .cannotRead(path: path, reason: error.reason)
-    }
+    let part = try naming(
+      path, StorageError.cannotRead,
+      JournalPart(of: file, header, upTo: mark, numbers: numbers))
     guard let part, header.gen == mark.file.gen else {
       numbers = []
       return false
@@ -280,11 +277,7 @@ final class OpenJournal {
   }
 
   func bytes(of file: any OpenFile, from start: Int) throws(StorageError) -> [UInt8] {
-    do {
-      return try file.contents(from: start)
-    } catch {
-      throw .cannotRead(path: path, reason: error.reason)
-    }
+    try naming(path, StorageError.cannotRead, file.contents(from: start))
   }
 
   /// Makes all saves durable; after a failure, the next save writes them again.
@@ -323,22 +316,13 @@ extension JournalMark.File {
 extension JournalPaths {
   /// Opens the file to read it.
   func openToRead() throws(StorageError) -> (any OpenFile, FileStatus) {
-    do {
-      let file = try system.open(path, to: .read)
-      return (file, try file.status())
-    } catch {
-      throw .cannotOpen(path: path, reason: error.reason)
-    }
-  }
-
-  func bytes(of file: any OpenFile) throws(StorageError) -> [UInt8] {
-    do {
-      return try file.contents()
-    } catch {
-      throw .cannotRead(path: path, reason: error.reason)
-    }
+    let file = try naming(path, StorageError.cannotOpen, system.open(path, to: .read))
+    return (file, try naming(path, StorageError.cannotOpen, file.status()))
   }
 
   /// Reads the file without changing it.
-  func contents() throws(StorageError) -> [UInt8] { try bytes(of: openToRead().0) }
+  func contents() throws(StorageError) -> [UInt8] {
+    let file = try openToRead().0
+    return try naming(path, StorageError.cannotRead, file.contents())
+  }
 }

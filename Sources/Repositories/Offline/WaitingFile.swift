@@ -96,11 +96,7 @@ final class WaitingFile: Sendable {
       // Counts the file's first line, before the header.
       throw .damagedEdits(path: path, line: line + 1, reason: reason)
     }
-    do {
-      try Directory(of: path, on: system).synchronize()
-    } catch {
-      throw .cannotRead(path: path, reason: error.reason)
-    }
+    try naming(path, StorageError.cannotRead, Directory(of: path, on: system).synchronize())
     known = (version, edits)
     return edits
   }

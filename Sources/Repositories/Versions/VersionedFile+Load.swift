@@ -7,13 +7,8 @@ extension VersionedFile {
   /// - Throws: `VersionedFileError`, also for a file of a later version, which stays as it is.
   /// - Complexity: O(*n*) in the size of the file, and of each list with damaged elements.
   public func load() throws(VersionedFileError) -> Value? {
-    let bytes: [UInt8]
-    do {
-      guard let read = try contents() else { return nil }
-      bytes = read
-    } catch {
-      throw .cannotRead(path: path, reason: error.reason)
-    }
+    let bytes = try naming(path, VersionedFileError.cannotRead, contents())
+    guard let bytes else { return nil }
     do {
       let json = try migrated(document(bytes))
       guard let tell else { return try value(json) }

@@ -12,14 +12,11 @@ extension VersionedFile {
   /// - Complexity: O(*n*) in the size of the file before and after.
   public func save(_ value: Value) throws(VersionedFileError) {
     let new = try encoded(value)
-    let (old, place): ([UInt8]?, String)
-    do throws(SystemError) {
-      old = try contents()
-      // Links stay, and only a regular file is replaced.
-      place = followsLinks ? try system.destination(of: path) : path
-    } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
-    }
+    let old = try naming(path, VersionedFileError.cannotWrite, contents())
+    // Links stay, and only a regular file is replaced.
+    let place =
+      followsLinks
+      ? try naming(path, VersionedFileError.cannotWrite, system.destination(of: path)) : path
     let bytes = if let old { try bytes(new, after: old, at: place) } else { new }
     do throws(SystemError) {
       if case .unsure(let error) = try system.replaceOwn(place, .value, with: bytes) {

@@ -30,11 +30,8 @@ struct JournalPieces {
   }
 
   private func bytes(_ count: Int, from start: Int) throws(StorageError) -> [UInt8] {
-    do {
-      return try file.piece(min(count, length - start), from: start)
-    } catch {
-      throw .cannotRead(path: path, reason: error.reason)
-    }
+    try naming(
+      path, StorageError.cannotRead, file.piece(min(count, length - start), from: start))
   }
 }
 
@@ -51,12 +48,7 @@ extension JournalContents {
     {
       return (contents, [])
     }
-    let bytes: [UInt8]
-    do {
-      bytes = try file.contents()
-    } catch {
-      throw .cannotRead(path: path, reason: error.reason)
-    }
+    let bytes = try naming(path, StorageError.cannotRead, file.contents())
     let contents = try JournalContents(parsing: bytes, path: path)
     return (contents, Array(bytes[contents.wholeLength...]))
   }
