@@ -22,7 +22,7 @@ struct ExportTarget {
     let isOwn: Bool
     do throws(SystemError) {
       place = try system.destination(of: path)
-      isFile = try Self.isFile(place, on: system)
+      isFile = try ifThere(system.status(of: place).isRegular)
       isOwn = try Self.isOwn(place, of: list, on: system)
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
@@ -113,18 +113,6 @@ struct ExportTarget {
   ) throws(SystemError) -> Bool {
     guard let list else { return false }
     return try JournalPaths(following: list, on: system).owns(path)
-  }
-
-  /// Whether the file at a path is regular; nil without a file.
-  private static func isFile(
-    _ path: String, on system: any FileSystem
-  ) throws(SystemError) -> Bool? {
-    do {
-      return try system.status(of: path).isRegular
-    } catch {
-      guard error.isMissingFile else { throw error }
-      return nil
-    }
   }
 
   /// Whether the file is a journal, whose todos would be lost.

@@ -86,11 +86,6 @@ extension FileSystem {
 
   /// The identity of the file at a path; nil without a file.
   package func identity(of path: String) throws(SystemError) -> FileStatus.Identity? {
-    do {
-      return try status(of: path).identity
-    } catch {
-      guard error.isMissingFile else { throw error }
-      return nil
-    }
+    try ifThere(status(of: path).identity)
   }
 }

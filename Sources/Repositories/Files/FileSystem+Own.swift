@@ -19,12 +19,7 @@ extension FileSystem {
   func openOwnIfThere(
     _ path: String, _ kind: OwnFile, to purpose: FilePurpose
   ) throws(SystemError) -> (any OpenFile)? {
-    do {
-      return try openOwn(path, kind, to: purpose)
-    } catch {
-      guard error.isMissingFile else { throw error }
-      return nil
-    }
+    try ifThere(openOwn(path, kind, to: purpose))
   }
 
   /// Opens a file of a kind; makes the file, with its folder, if it is missing.

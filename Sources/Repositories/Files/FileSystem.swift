@@ -79,12 +79,6 @@ extension FileSystem {
   /// Whether anything is at a path, even a dangling link.
   private func isTaken(_ path: String) throws(SystemError) -> Bool {
     if try target(ofLink: path) != nil { return true }
-    do {
-      _ = try status(of: path)
-      return true
-    } catch {
-      guard error.isMissingFile else { throw error }
-      return false
-    }
+    return try identity(of: path) != nil
   }
 }

@@ -125,12 +125,8 @@ extension JournalPaths {
 
   /// Whether a path still leads to the file that was opened by it.
   fileprivate func leads(_ path: String, to status: FileStatus) throws(StorageError) -> Bool {
-    do {
-      return try system.status(of: path).identity == status.identity
-    } catch {
-      if error.isMissingFile { return false }
-      throw .cannotRead(path: path, reason: error.reason)
-    }
+    let found = try naming(path, StorageError.cannotRead, system.identity(of: path))
+    return found == status.identity
   }
 
   /// Refuses a file with several names: under another name, programs would use another mark.

@@ -48,11 +48,7 @@ extension JournalPaths {
   }
 
   private func openOrMakeMark() throws(SystemError) -> any OpenFile {
-    do {
-      return try system.open(mark, to: .lock)
-    } catch {
-      guard error.isMissingFile else { throw error }
-    }
+    if let file = try ifThere(system.open(mark, to: .lock)) { return file }
     try makeMark()
     return try system.open(mark, to: .lock)
   }

@@ -41,18 +41,18 @@ struct JournalPaths: Sendable {
   /// The names of the drafts of the journal and of its mark; see ``JournalDraft``.
   var drafts: DraftNames { DraftNames(target: path, ending: ".new") }
 
+  /// Whether there is no file at the path; false if the system cannot say.
+  var isMissing: Bool {
+    do { return try system.identity(of: path) == nil } catch { return false }
+  }
+
   /// Checks, without changing anything, that the file is a journal, the beginning of a journal, or
   /// missing.
   ///
   /// - Returns: The header; nil if the file is missing.
   func header() throws(StorageError) -> JournalHeader? {
-    let file: any OpenFile
-    do {
-      file = try system.open(path, to: .read)
-    } catch {
-      if error.isMissingFile { return nil }
-      throw .cannotOpen(path: path, reason: error.reason)
-    }
+    let file = try naming(path, StorageError.cannotOpen, ifThere(system.open(path, to: .read)))
+    guard let file else { return nil }
     return try header(of: file)
   }
 

@@ -100,13 +100,7 @@ final class OpenJournal {
   /// Whether there is no list yet: the first save begins one, and reading creates nothing.
   func isToBeBegun() throws(StorageError) -> Bool {
     if hasRead { return false }
-    let paths = try paths()
-    do {
-      _ = try system.status(of: paths.path)
-      return false
-    } catch {
-      return error.isMissingFile
-    }
+    return try paths().isMissing
   }
 
   /// The paths of the journal, with links resolved.
@@ -116,15 +110,7 @@ final class OpenJournal {
   var markPath: String? { (try? paths())?.mark }
 
   /// Whether there is no file at the path; false if the system cannot say.
-  var isMissing: Bool {
-    guard let path = (try? paths())?.path else { return false }
-    do {
-      _ = try system.status(of: path)
-      return false
-    } catch {
-      return error.isMissingFile
-    }
-  }
+  var isMissing: Bool { (try? paths())?.isMissing ?? false }
 
   /// The status of the file; nil if the file is missing or cannot be found.
   var status: FileStatus? {

@@ -24,12 +24,7 @@ extension VersionedFile {
 
   /// The file's bytes; nil without a file.
   func contents() throws(SystemError) -> [UInt8]? {
-    do {
-      return try system.open(path, to: followsLinks ? .read : .readOwn).contents()
-    } catch {
-      guard error.isMissingFile else { throw error }
-      return nil
-    }
+    try ifThere(system.open(path, to: followsLinks ? .read : .readOwn).contents())
   }
 
   /// Reads a document.

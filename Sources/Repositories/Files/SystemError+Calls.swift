@@ -13,3 +13,15 @@ func naming<Value, Failure: Error>(
     throw failure(path, error.reason)
   }
 }
+
+/// Makes a call of the system; nil if there is no such file.
+func ifThere<Value>(
+  _ call: @autoclosure () throws(SystemError) -> Value
+) throws(SystemError) -> Value? {
+  do {
+    return try call()
+  } catch {
+    guard error.isMissingFile else { throw error }
+    return nil
+  }
+}
