@@ -30,10 +30,7 @@ final class MemberReads {
   ///
   /// - Throws: `DamagedElements` for elements of lists and dictionaries.
   func value<Value: Decodable>(_ type: Value.Type, from decoder: any Decoder) throws -> Value {
-    // Foundation's decoder has forms of its own for these.
-    if type == Date.self || type == Data.self || type == URL.self || type == Decimal.self {
-      return try decoder.singleValueContainer().decode(type)
-    }
+    if Self.isPlain(type) { return try decoder.singleValueContainer().decode(type) }
     let shape = Shape(of: type)
     do {
       return try Value(from: TracingDecoder(inner: decoder, shape: shape, reads: self))
@@ -43,6 +40,17 @@ final class MemberReads {
       throw DamagedElements(path, because: error)
     }
   }
+
+  /// Whether a type has no members that could be unknown: Foundation's decoder has forms of its own
+  /// for these.
+  static func isPlain(_ type: (some Any).Type) -> Bool { plain.contains(ObjectIdentifier(type)) }
+
+  private static let plain: Set<ObjectIdentifier> = Set(
+    [
+      Bool.self, String.self, Double.self, Float.self, Int.self, Int8.self, Int16.self, Int32.self,
+      Int64.self, Int128.self, UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self,
+      UInt128.self, Date.self, Data.self, URL.self, Decimal.self,
+    ].map { (type: any Any.Type) in ObjectIdentifier(type) })
 
   /// The path of the element that a list refuses, as one with an id twice does, or of the key that
   /// a dictionary refuses, as one of numbers does with a word.

@@ -39,7 +39,7 @@ struct TracingMembers<Name: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func member<T: Decodable>(_ type: T.Type, _ key: Name) throws -> T {
     // Foundation's error of a member that is missing.
-    guard contains(key) else { return try inner.decode(type, forKey: key) }
+    if !contains(key) || MemberReads.isPlain(type) { return try inner.decode(type, forKey: key) }
     return try reads.value(type, from: inner.superDecoder(forKey: key))
   }
 
@@ -74,49 +74,9 @@ extension TracingMembers {
   }
 
   func decodeNil(forKey key: Name) throws -> Bool { try read(key).decodeNil(forKey: key) }
-  func decode(_ type: Bool.Type, forKey key: Name) throws -> Bool {
-    try read(key).decode(type, forKey: key)
-  }
-  func decode(_ type: String.Type, forKey key: Name) throws -> String {
-    try read(key).decode(type, forKey: key)
-  }
-  func decode(_ type: Double.Type, forKey key: Name) throws -> Double {
-    try read(key).decode(type, forKey: key)
-  }
-  func decode(_ type: Float.Type, forKey key: Name) throws -> Float {
-    try read(key).decode(type, forKey: key)
-  }
-  func decode(_ type: Int.Type, forKey key: Name) throws -> Int {
-    try read(key).decode(type, forKey: key)
-  }
-  func decode(_ type: Int8.Type, forKey key: Name) throws -> Int8 {
-    try read(key).decode(type, forKey: key)
-  }
-  func decode(_ type: Int16.Type, forKey key: Name) throws -> Int16 {
-    try read(key).decode(type, forKey: key)
-  }
-  func decode(_ type: Int32.Type, forKey key: Name) throws -> Int32 {
-    try read(key).decode(type, forKey: key)
-  }
-  func decode(_ type: Int64.Type, forKey key: Name) throws -> Int64 {
-    try read(key).decode(type, forKey: key)
-  }
+
+  // By default, a decoder supports neither of these.
   func decode(_ type: Int128.Type, forKey key: Name) throws -> Int128 {
-    try read(key).decode(type, forKey: key)
-  }
-  func decode(_ type: UInt.Type, forKey key: Name) throws -> UInt {
-    try read(key).decode(type, forKey: key)
-  }
-  func decode(_ type: UInt8.Type, forKey key: Name) throws -> UInt8 {
-    try read(key).decode(type, forKey: key)
-  }
-  func decode(_ type: UInt16.Type, forKey key: Name) throws -> UInt16 {
-    try read(key).decode(type, forKey: key)
-  }
-  func decode(_ type: UInt32.Type, forKey key: Name) throws -> UInt32 {
-    try read(key).decode(type, forKey: key)
-  }
-  func decode(_ type: UInt64.Type, forKey key: Name) throws -> UInt64 {
     try read(key).decode(type, forKey: key)
   }
   func decode(_ type: UInt128.Type, forKey key: Name) throws -> UInt128 {
