@@ -59,7 +59,7 @@ struct JournalMark: Codable, Equatable {
   /// The most bytes of JSON: the size without the checksum, the space behind it and the line feed.
   private static let room = size - JournalLine.placeOfChecksum.count - 1
 
-  private static let beginning = Array("{\"format\":\"\(format)\"".utf8)
+  static let beginning = Array("{\"format\":\"\(format)\"".utf8)
 
   /// Whether bytes are those of a mark file, even of a torn mark.
   static func isMark(_ bytes: [UInt8]) -> Bool {
@@ -72,7 +72,9 @@ struct JournalMark: Codable, Equatable {
     length >= 0 && (0...length).contains(snapshotLength) && Revision.numbers.contains(rev)
       && Revision.numbers.contains(snapshotRev)
   }
+}
 
+extension JournalMark {
   /// Reads a mark; nil if it is not whole, or impossible.
   init?(_ bytes: [UInt8]) {
     let end = (bytes.lastIndex { $0 != UInt8(ascii: " ") && $0 != JournalLine.newline } ?? -1) + 1
@@ -91,30 +93,22 @@ struct JournalMark: Codable, Equatable {
     of contents: JournalContents, in identity: FileStatus.Identity, after previous: String,
     start: String
   ) {
-    self.start = start
-    file = File(contents.header, identity)
-    length = contents.wholeLength
-    rev = contents.revision
-    snapshotLength = contents.snapshot.length
-    snapshotRev = contents.snapshot.revision
-    self.previous = previous
-    // Without the number, no program adds a todo before reading the list, which only later versions
-    // may change.
-    highestNumber = contents.foreign.isEmpty ? contents.todos.highestNumber : nil
-    lowestRank = contents.todos.lowestRank?.text
+    self.init(
+      start: start, file: File(contents.header, identity), length: contents.wholeLength,
+      rev: contents.revision, snapshotLength: contents.snapshot.length,
+      snapshotRev: contents.snapshot.revision, previous: previous,
+      // Without the number, no program adds a todo before reading the list, which only later
+      // versions may change.
+      highestNumber: contents.foreign.isEmpty ? contents.todos.highestNumber : nil,
+      lowestRank: contents.todos.lowestRank?.text)
   }
 
   /// The mark after one more line, for a todo added at the front.
   init(_ mark: JournalMark, adding todo: Todo, length: Int) {
-    start = mark.start
-    file = mark.file
-    self.length = mark.length + length
-    rev = mark.rev + 1
-    snapshotLength = mark.snapshotLength
-    snapshotRev = mark.snapshotRev
-    previous = mark.previous
-    highestNumber = todo.number
-    lowestRank = todo.rank.text
+    self.init(
+      start: mark.start, file: mark.file, length: mark.length + length, rev: mark.rev + 1,
+      snapshotLength: mark.snapshotLength, snapshotRev: mark.snapshotRev, previous: mark.previous,
+      highestNumber: todo.number, lowestRank: todo.rank.text)
   }
 
   /// The bytes of the mark's file.
@@ -143,10 +137,8 @@ struct JournalMark: Codable, Equatable {
   }
 
   private static func bytes(of json: String) -> [UInt8] {
-    let content = Array(json.utf8)
-    let line =
-      JournalLine.text(of: Checksum.of(content, in: content.indices)) + [UInt8(ascii: " ")]
-      + content
+    var line = JournalLine.checked(Array(json.utf8))
+    line.removeLast()
     let room = max(size - 1 - line.count, 0)
     return line + [UInt8](repeating: UInt8(ascii: " "), count: room) + [JournalLine.newline]
   }
