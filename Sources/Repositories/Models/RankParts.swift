@@ -3,21 +3,6 @@ struct RankParts {
   var integer: RankInteger
   var fraction: [UInt8]
 
-  init(integer: RankInteger, fraction: [UInt8]) {
-    self.integer = integer
-    self.fraction = fraction
-  }
-
-  /// Splits a rank, which is always well formed.
-  init(_ rank: Rank) {
-    let bytes = Array(rank.text.utf8)
-    let head = RankInteger.index(ofHead: bytes[0])
-    let digits = bytes.dropFirst().map { Self.values[Int($0)] }
-    let length = RankInteger.length(ofHead: head)
-    integer = RankInteger(head: head, digits: Array(digits.prefix(length)))
-    fraction = Array(digits.dropFirst(length))
-  }
-
   /// The rank of the parts.
   var rank: Rank {
     let digits = (integer.digits + fraction).map { Self.digits[Int($0)] }
@@ -46,5 +31,17 @@ struct RankParts {
       true
     default: false
     }
+  }
+}
+
+extension RankParts {
+  /// Splits a rank, which is always well formed.
+  init(_ rank: Rank) {
+    let bytes = Array(rank.text.utf8)
+    let head = RankInteger.index(ofHead: bytes[0])
+    let digits = bytes.dropFirst().map { Self.values[Int($0)] }
+    let length = RankInteger.length(ofHead: head)
+    integer = RankInteger(head: head, digits: Array(digits.prefix(length)))
+    fraction = Array(digits.dropFirst(length))
   }
 }

@@ -13,15 +13,6 @@ struct RemovedTodo {
 
   /// The other members known only to later versions of the program.
   var foreign = ForeignMembers()
-
-  init(
-    at: Date, history: [TodoEvent], number: Int? = nil, foreign: ForeignMembers = ForeignMembers()
-  ) {
-    self.at = at
-    self.history = history
-    self.number = number
-    self.foreign = foreign
-  }
 }
 
 extension RemovedTodo: Equatable {

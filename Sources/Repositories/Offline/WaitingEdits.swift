@@ -19,14 +19,14 @@ struct WaitingEdits: Equatable {
 
   /// Since when the server is out of reach, as far as any program knows.
   var offlineSince: Date?
-  /// The edits in the order in which they were made. Their revisions have no meaning.
-  private(set) var edits: [TodosSaved] = []
-  /// The outcomes of edits, newest last.
-  private(set) var outcomes: [Outcome] = []
   /// The highest number given to a waiting todo since the last ``numberPause``.
   private(set) var highest = 0
   /// The moment at which a number was last given.
   private(set) var numberedAt: Date?
+  /// The edits in the order in which they were made. Their revisions have no meaning.
+  private(set) var edits: [TodosSaved] = []
+  /// The outcomes of edits, newest last.
+  private(set) var outcomes: [Outcome] = []
   /// Parts of the file that only later versions of the program understand.
   private(set) var later = Later()
 
@@ -48,20 +48,6 @@ struct WaitingEdits: Equatable {
   /// The time without a new number after which numbers start over. The todo of a sent edit shows
   /// its number until the server's list arrives.
   static let numberPause: TimeInterval = 600
-
-  init() {}
-
-  init(
-    offlineSince: Date?, highest: Int, numberedAt: Date?, edits: [TodosSaved], outcomes: [Outcome],
-    later: Later = Later()
-  ) {
-    self.offlineSince = offlineSince
-    self.highest = highest
-    self.numberedAt = numberedAt
-    self.edits = edits
-    self.outcomes = outcomes
-    self.later = later
-  }
 
   /// Adds an edit once; its todos without a number get numbers while the edit waits.
   ///

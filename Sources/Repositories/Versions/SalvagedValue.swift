@@ -9,7 +9,9 @@ struct SalvagedValue<Value: Decodable> {
   let json: JSONTree
   /// The members that the value has read.
   let reads: MemberReads
+}
 
+extension SalvagedValue {
   /// Reads a value, and leaves out the damaged elements of its lists and dictionaries.
   ///
   /// - Complexity: O(*n*) for each list inside a list that has damaged elements.
@@ -34,13 +36,6 @@ struct SalvagedValue<Value: Decodable> {
         }
       }
     }
-  }
-
-  private init(value: Value, damaged: [DamagedElement], json: JSONTree, reads: MemberReads) {
-    self.value = value
-    self.damaged = damaged
-    self.json = json
-    self.reads = reads
   }
 }
 
