@@ -42,14 +42,10 @@ extension EtcdClient {
     _ take: @escaping @Sendable (EtcdWatchAnswer) async -> Bool
   ) async throws(EtcdError) {
     let index = preferredServer
-    let body = try Self.body(Watch(create: .init(keys: keys, start: revision)))
+    let body = try EtcdValue.data(Watch(create: .init(keys: keys, start: revision)))
     do throws(EtcdError) {
-      let token = try await token(of: index)
-      do throws(EtcdError) {
+      try await signedIn(to: index) { token throws(EtcdError) in
         try await watch(at: index, body, keys, token, take)
-      } catch {
-        guard isForgotten(token, error) else { throw error }
-        try await watch(at: index, body, keys, try await self.token(of: index), take)
       }
     } catch {
       preferNext(to: index)

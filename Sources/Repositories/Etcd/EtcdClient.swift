@@ -52,7 +52,7 @@ final class EtcdClient: Sendable {
 
   /// Whether a server no longer knows a token: tokens last some minutes, and end when a server
   /// restarts. If so, the client forgets the token.
-  func isForgotten(_ token: String?, _ error: EtcdError) -> Bool {
+  private func isForgotten(_ token: String?, _ error: EtcdError) -> Bool {
     guard case .signInNeeded = error, credentials != nil else { return false }
     state.withLock { if $0.token == token { $0.token = nil } }
     return true
@@ -65,7 +65,7 @@ final class EtcdClient: Sendable {
   ///   done later. The next call then asks the next server. Any other error: the transaction was
   ///   not done.
   func outcome(of transaction: EtcdTransaction) async throws(EtcdError) -> EtcdOutcome {
-    let body = try Self.body(transaction)
+    let body = try EtcdValue.data(transaction)
     var last: EtcdError?
     for _ in servers {
       let index = state.withLock(\.preferred)
@@ -100,7 +100,7 @@ final class EtcdClient: Sendable {
     let seen = state.withLock(\.revision)
     do throws(EtcdError) {
       let answer: EtcdTransactionAnswer = try await answer(of: index, to: "v3/kv/txn", body)
-      let outcome = try outcome(answer, of: transaction, server)
+      let outcome = try EtcdOutcome(answer, to: transaction, from: server)
       try note(answer.header, outcome.revision, notBefore: seen, server)
       return outcome
     } catch {
@@ -130,27 +130,12 @@ final class EtcdClient: Sendable {
     if revision < seen { throw .wentBack(server: server, from: seen, to: revision) }
   }
 
-  private func outcome(
-    _ answer: EtcdTransactionAnswer, of transaction: EtcdTransaction, _ server: String
-  ) throws(EtcdError) -> EtcdOutcome {
-    do throws(EtcdOutcome.Flaw) {
-      return try EtcdOutcome(answer, to: transaction)
-    } catch {
-      throw .unreadable(server: server, reason: error.text)
-    }
-  }
-
   /// The answer of one server.
   private func answer<Answer: Decodable>(
     of index: Int, to path: String, _ body: Data
   ) async throws(EtcdError) -> Answer {
-    let server = servers[index]
-    let token = try await token(of: index)
-    do throws(EtcdError) {
-      return try await answer(of: server, to: path, body, token)
-    } catch {
-      guard isForgotten(token, error) else { throw error }
-      return try await answer(of: server, to: path, body, try await self.token(of: index))
+    try await signedIn(to: index) { token throws(EtcdError) in
+      try await answer(of: servers[index], to: path, body, token)
     }
   }
 
@@ -186,21 +171,24 @@ final class EtcdClient: Sendable {
     guard let request else { throw .noGateway(server: server.baseURL.server) }
     return request
   }
-
-  static func body(_ value: some Encodable) throws(EtcdError) -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      return try encoder.encode(value)
-    } catch {
-      throw .cannotEncode(reason: CodingReason.text(error))
-    }
-  }
 }
 
 // MARK: Signing in
 
 extension EtcdClient {
+  /// Makes a request with the token of a server; if the server has forgotten it, signs in again.
+  func signedIn<Answer>(
+    to index: Int, _ ask: (_ token: String?) async throws(EtcdError) -> Answer
+  ) async throws(EtcdError) -> Answer {
+    let token = try await token(of: index)
+    do throws(EtcdError) {
+      return try await ask(token)
+    } catch {
+      guard isForgotten(token, error) else { throw error }
+      return try await ask(try await self.token(of: index))
+    }
+  }
+
   private struct SignIn: Decodable {
     let token: String?
   }
@@ -215,7 +203,7 @@ extension EtcdClient {
     let answer: SignIn
     do throws(EtcdError) {
       answer = try await self.answer(
-        of: server, to: "v3/auth/authenticate", try Self.body(credentials), nil)
+        of: server, to: "v3/auth/authenticate", try EtcdValue.data(credentials), nil)
     } catch {
       switch error {
       // Signing in changes nothing. The server's words could contain the password.

@@ -11,35 +11,32 @@ struct EtcdOutcome: Hashable, Sendable {
 
   /// Reads an answer to a transaction.
   ///
-  /// - Throws: ``Flaw`` for an answer that cannot be one to the transaction.
-  init(_ answer: EtcdTransactionAnswer, to transaction: EtcdTransaction) throws(Flaw) {
+  /// - Throws: `EtcdError.unreadable` for an answer that cannot be one to the transaction.
+  init(
+    _ answer: EtcdTransactionAnswer, to transaction: EtcdTransaction, from server: String
+  ) throws(EtcdError) {
+    func unreadable(_ reason: String) -> EtcdError { .unreadable(server: server, reason: reason) }
     guard let revision = answer.header?.revision, revision > 0 else {
-      throw Flaw(text: "\"header.revision\" is missing")
+      throw unreadable("\"header.revision\" is missing")
     }
     self.revision = revision
     hasSucceeded = answer.hasSucceeded
     if hasSucceeded != true, transaction.conditions.isEmpty {
-      throw Flaw(text: "a transaction without conditions was not done")
+      throw unreadable("a transaction without conditions was not done")
     }
     let operations = hasSucceeded ? transaction.operations : transaction.otherwise
     guard operations.count == answer.results.count else {
-      throw Flaw(
-        text: "there are \(answer.results.count) results of \(operations.count) operations")
+      throw unreadable(
+        "there are \(answer.results.count) results of \(operations.count) operations")
     }
     var reads: [EtcdRows] = []
     for (operation, result) in zip(operations, answer.results) {
       guard case .read(let read) = operation else { continue }
-      guard let rows = result.rows else { throw Flaw(text: "the result of a read is missing") }
-      if let flaw = rows.flaw(to: read, at: revision) { throw Flaw(text: flaw) }
+      guard let rows = result.rows else { throw unreadable("the result of a read is missing") }
+      if let flaw = rows.flaw(to: read, at: revision) { throw unreadable(flaw) }
       reads.append(rows)
     }
     self.reads = reads
-  }
-
-  /// Why an answer is invalid.
-  struct Flaw: Error, CustomStringConvertible {
-    let text: String
-    var description: String { text }
   }
 }
 
