@@ -43,8 +43,9 @@ struct JournalSalvage {
           default: flaw = error
           }
           drop(1, KnownReason.notAHeader.rawValue)
-          let pieces = JournalPiece.all(in: bytes, start..<end)
-          salvagePieces(pieces, line: 1)
+          for piece in JournalPiece.all(in: bytes, start..<end) {
+            salvageEntry(piece.content, line: 1)
+          }
         }
       } else {
         salvage(start..<end, line: line)
@@ -58,15 +59,10 @@ struct JournalSalvage {
   /// Reads a line, or the whole records in it.
   private mutating func salvage(_ range: Range<Int>, line: Int) {
     if let content = JournalLine.content(of: bytes, in: range) {
-      do {
-        salvage(try JournalLine.entry(bytes, in: content), line: line)
-        return
-      } catch {
-        return drop(line, CodingReason.text(error))
-      }
+      return salvageEntry(content, line: line)
     }
     let pieces = JournalPiece.all(in: bytes, range)
-    salvagePieces(pieces, line: line)
+    for piece in pieces { salvageEntry(piece.content, line: line) }
     if pieces.isEmpty {
       drop(line, JournalLine.flaw(of: bytes, in: range))
     } else if !Self.cover(pieces, range) {
@@ -74,13 +70,11 @@ struct JournalSalvage {
     }
   }
 
-  private mutating func salvagePieces(_ pieces: [JournalPiece], line: Int) {
-    for piece in pieces {
-      do {
-        salvage(try JournalLine.entry(bytes, in: piece.content), line: line)
-      } catch {
-        drop(line, CodingReason.text(error))
-      }
+  private mutating func salvageEntry(_ content: Range<Int>, line: Int) {
+    do {
+      salvage(try JournalLine.entry(bytes, in: content), line: line)
+    } catch {
+      drop(line, CodingReason.text(error))
     }
   }
 

@@ -27,14 +27,11 @@ extension JournalTodosRepository {
   }
 
   private func refuse(_ error: StorageError) {
-    let turn = requests
-    requests = LockRequests()
     let refusal = journal.refusal(for: error)
-    for reader in turn.readers { reader.resume(throwing: refusal) }
-    turn.addition?.caller.resume(throwing: refusal)
-    for save in turn.saves { save.caller.resume(throwing: refusal) }
-    for group in turn.groups { group.caller.resume(returning: [.failure(refusal)]) }
-    giveUp(turn.compaction)
+    for reader in requests.readers { reader.resume(throwing: refusal) }
+    refuseWaitingSaves(refusal)
+    giveUp(requests.compaction)
+    requests = LockRequests()
   }
 
   /// Waits for the lock on a thread of its own, while reading continues, then serves the waiting
@@ -74,10 +71,7 @@ extension JournalTodosRepository {
     defer { lastSeen = mark }
     if mark != lastSeen { return }
     let error = StorageError.inUse(path: path, pid: paths.owner())
-    let isAwaited =
-      !requests.readers.isEmpty || !requests.saves.isEmpty || !requests.groups.isEmpty
-      || requests.addition != nil
-    let mustReport = !hasReportedWait && isAwaited
+    let mustReport = !hasReportedWait && requests.areAwaited
     if mustReport, patience == nil || !requests.readers.isEmpty {
       hasReportedWait = true
       onNotice(.waiting(path: path, pid: paths.owner()))

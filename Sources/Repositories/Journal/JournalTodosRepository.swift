@@ -54,9 +54,12 @@ public actor JournalTodosRepository: TodosRepository {
     var acceptsOther = false
     var compaction: (draft: JournalDraft, owner: CheckedContinuation<Void, Never>)?
 
-    var isEmpty: Bool {
-      saves.isEmpty && groups.isEmpty && addition == nil && readers.isEmpty && compaction == nil
+    /// Whether a caller waits for more than a compaction.
+    var areAwaited: Bool {
+      !saves.isEmpty || !groups.isEmpty || addition != nil || !readers.isEmpty
     }
+
+    var isEmpty: Bool { !areAwaited && compaction == nil }
   }
 
   var requests = LockRequests()
