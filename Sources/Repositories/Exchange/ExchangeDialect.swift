@@ -36,12 +36,6 @@ struct ExchangeVersions {
 }
 
 extension ExchangeDialect {
-  func versions(of todo: Todo, said: Todo, in row: ImportedTodo) -> ExchangeVersions {
-    ExchangeVersions(
-      before: kept(todo) ?? said,
-      after: row.todo(number: todo.number, rank: todo.rank, moment: todo.createdAt))
-  }
-
   func settle(_ todo: inout Todo, from before: Todo) {}
 
   func form(of row: RawJSON, keptBy todo: Todo) -> RawJSON { row }

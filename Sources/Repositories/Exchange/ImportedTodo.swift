@@ -96,4 +96,9 @@ public struct ImportedTodo: Hashable, Sendable {
     (todo.notes, todo.foreign) = (notes ?? "", foreign ?? ForeignMembers())
     return todo
   }
+
+  /// The todo that the row alone would make of a todo.
+  func todo(inPlaceOf todo: Todo) -> Todo {
+    self.todo(number: todo.number, rank: todo.rank, moment: todo.createdAt)
+  }
 }

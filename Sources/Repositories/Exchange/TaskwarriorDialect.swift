@@ -113,8 +113,7 @@ struct TaskwarriorDialect: ExchangeDialect {
 
   func versions(of todo: Todo, said: Todo, in row: ImportedTodo) -> ExchangeVersions {
     var versions = ExchangeVersions(
-      before: kept(todo) ?? said,
-      after: row.todo(number: todo.number, rank: todo.rank, moment: todo.createdAt))
+      before: kept(todo) ?? said, after: row.todo(inPlaceOf: todo))
     guard let new = TaskwarriorKept(row.foreign).flatMap({ TaskwarriorSeries($0, calendar) })
     else { return versions }
     // Each side may be an occurrence ahead of the other.
@@ -169,8 +168,7 @@ struct TaskwarriorDialect: ExchangeDialect {
   }
 
   private func stored(_ series: TaskwarriorSeries, _ number: Int, _ todo: Todo) -> Todo? {
-    (try? series.todo(number, id: todo.id))?
-      .todo(number: todo.number, rank: todo.rank, moment: todo.createdAt)
+    (try? series.todo(number, id: todo.id))?.todo(inPlaceOf: todo)
   }
 
   private func moment(_ moment: TodoMoment?, of todo: Todo) -> TodoMoment? {

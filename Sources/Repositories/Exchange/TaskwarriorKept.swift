@@ -42,25 +42,16 @@ package struct TaskwarriorKept {
     of task: JSONObject, id: UUID, hasID: Bool = false
   ) throws(JSONFlaw) -> ForeignMembers {
     let isOwn = (try? task.id("uuid")) == id
-    var writer = JSONWriter()
-    var isFirst = true
+    var members: [Member] = []
     for (key, range) in task.members where !leftOut.contains(key) {
       if key == "uuid", isOwn != hasID { continue }
       guard let value = RawJSON(value: task.bytes[range]) else { throw .notJSON }
-      writer.write(isFirst ? "{" : ",", key)
-      writer.write(":")
-      writer.bytes += value.bytes
-      isFirst = false
+      members.append((key, value))
     }
-    if hasID, !isOwn {
-      writer.write(isFirst ? "{\"uuid\":" : ",\"uuid\":")
-      writer.bytes += RawJSON.text(id.uuidString.lowercased()).bytes
-      isFirst = false
-    }
-    writer.write(isFirst ? "{}" : "}")
-    var members = ForeignMembers()
-    members[key] = RawJSON(bytes: writer.bytes)
-    return members
+    if hasID, !isOwn { members.append(("uuid", .text(id.uuidString.lowercased()))) }
+    var kept = ForeignMembers()
+    kept[key] = .object(members)
+    return kept
   }
 
   /// The id of the task, where it is another one than the todo's.

@@ -22,16 +22,7 @@ struct TaskwarriorTask {
 
   /// The members as an object, sorted by the bytes of their names.
   var json: RawJSON {
-    let members = members.sorted { $0.key.precedesInBytes($1.key) }
-      .map { "\(RawJSON.text($0.key).text):\($0.value.text)" }
-    return RawJSON(bytes: Array("{\(members.joined(separator: ","))}".utf8))
-  }
-}
-
-extension RawJSON {
-  /// An array of values.
-  static func array(_ values: [RawJSON]) -> RawJSON {
-    RawJSON(bytes: Array("[\(values.map(\.text).joined(separator: ","))]".utf8))
+    .object(members.sorted { $0.key.precedesInBytes($1.key) })
   }
 }
 

@@ -19,8 +19,7 @@ struct TodoTxtDialect: ExchangeDialect {
 
   func versions(of todo: Todo, said: Todo, in row: ImportedTodo) -> ExchangeVersions {
     var versions = ExchangeVersions(
-      before: kept(todo) ?? said,
-      after: Self.counted(row.todo(number: todo.number, rank: todo.rank, moment: todo.createdAt)))
+      before: kept(todo) ?? said, after: Self.counted(row.todo(inPlaceOf: todo)))
     versions.replaced = replaced(in: todo, by: versions)
     // The line of a done todo says nothing of a rule.
     if versions.after.isDone { versions.after.recurrence = versions.before.recurrence }

@@ -22,15 +22,9 @@ package enum TodoTxtForeign {
   ///
   /// - Parameter isOwn: Whether exports write the todo's own line instead.
   static func member(line text: String, isOwn: Bool = false) -> RawJSON {
-    var writer = JSONWriter()
-    writer.write("{", line)
-    writer.write(":", text)
-    if isOwn {
-      writer.write(",", own)
-      writer.write(":true")
-    }
-    writer.write("}")
-    return RawJSON(bytes: writer.bytes)
+    var members = [(key: line, value: RawJSON.text(text))]
+    if isOwn { members.append((own, RawJSON(bytes: Array("true".utf8)))) }
+    return .object(members)
   }
 
   /// The line that a todo or a row keeps; nil without one.

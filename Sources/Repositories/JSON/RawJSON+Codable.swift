@@ -9,13 +9,13 @@ extension RawJSON: Codable {
     if let values = try? decoder.container(keyedBy: JSONKey.self) {
       let keys = values.allKeys.sorted { $0.stringValue.precedesInBytes($1.stringValue) }
       let members = try keys.map { key in
-        "\(Self.text(key.stringValue).text):\(try values.decode(RawJSON.self, forKey: key).text)"
+        (key: key.stringValue, value: try values.decode(RawJSON.self, forKey: key))
       }
-      self.init(bytes: Array("{\(members.joined(separator: ","))}".utf8))
+      self = .object(members)
     } else if var values = try? decoder.unkeyedContainer() {
-      var elements: [String] = []
-      while !values.isAtEnd { elements.append(try values.decode(RawJSON.self).text) }
-      self.init(bytes: Array("[\(elements.joined(separator: ","))]".utf8))
+      var elements: [RawJSON] = []
+      while !values.isAtEnd { elements.append(try values.decode(RawJSON.self)) }
+      self = .array(elements)
     } else {
       self.init(bytes: Array(try Self.scalar(decoder.singleValueContainer()).utf8))
     }

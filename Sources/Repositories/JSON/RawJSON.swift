@@ -29,6 +29,23 @@ public struct RawJSON: Sendable {
     self.bytes = bytes
   }
 
+  /// An array of values.
+  static func array(_ values: [RawJSON]) -> RawJSON {
+    RawJSON(bytes: Array("[\(values.map(\.text).joined(separator: ","))]".utf8))
+  }
+
+  /// An object of members, in their order.
+  static func object(_ members: [(key: String, value: RawJSON)]) -> RawJSON {
+    var writer = JSONWriter()
+    for (index, member) in members.enumerated() {
+      writer.write(index == 0 ? "{" : ",", member.key)
+      writer.write(":")
+      writer.bytes += member.value.bytes
+    }
+    writer.write(members.isEmpty ? "{}" : "}")
+    return RawJSON(bytes: writer.bytes)
+  }
+
   /// Copies the bytes of a value that ``JSONText`` has skipped; nil if they are not UTF-8.
   init?(value: ArraySlice<UInt8>) {
     guard String(validating: value, as: UTF8.self) != nil else { return nil }
