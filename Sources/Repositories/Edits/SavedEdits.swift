@@ -82,16 +82,7 @@ struct SavedEdits {
 
   /// The index of the first known save after a revision.
   private func index(after revision: Revision) -> Int {
-    var range = first..<saves.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if let saved = saves[middle], saved.revision <= revision {
-        range = middle + 1..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
-    }
-    return range.lowerBound
+    saves[first...].orderedIndex(behind: { $0.map { $0.revision <= revision } ?? false })
   }
 }
 

@@ -62,12 +62,7 @@ public struct ForeignMembers: Sendable {
   }
 
   private func place(of key: String) -> Int {
-    var (low, high) = (0, members.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if members[middle].key.precedesInBytes(key) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    members.orderedIndex(behind: { $0.key.precedesInBytes(key) })
   }
 
   private func isMember(_ key: String, at place: Int) -> Bool {

@@ -39,7 +39,7 @@ struct StoredTodos {
     ordered.reserveCapacity(todos.count)
     var start = 0
     for todo in todos[end...].sorted(by: Todo.precedes) {
-      let place = Self.place(of: todo, in: todos[start..<end])
+      let place = todos[start..<end].orderedIndex(behind: { !Todo.precedes(todo, $0) })
       ordered += todos[start..<place]
       ordered.append(todo)
       start = place
@@ -110,17 +110,6 @@ struct StoredTodos {
   /// Adds a removed todo of a snapshot.
   mutating func restore(removed todo: RemovedTodo, id: Todo.ID) {
     removed[id] = todo
-  }
-
-  /// The index of a todo among todos that are in order.
-  private static func place(of todo: Todo, in todos: ArraySlice<Todo>) -> Int {
-    var low = todos.startIndex
-    var high = todos.endIndex
-    while low < high {
-      let middle = low + (high - low) / 2
-      if Todo.precedes(todo, todos[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   private mutating func put(_ todo: Todo, at moment: Date) {

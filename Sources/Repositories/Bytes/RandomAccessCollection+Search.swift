@@ -1,0 +1,14 @@
+extension RandomAccessCollection {
+  /// The index of the first element for which a condition does not hold, in a collection whose first
+  /// elements meet it and whose others do not.
+  ///
+  /// - Complexity: O(log *n*).
+  func orderedIndex(behind isBefore: (Element) -> Bool) -> Index {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = index(low, offsetBy: distance(from: low, to: high) / 2)
+      if isBefore(self[middle]) { low = index(after: middle) } else { high = middle }
+    }
+    return low
+  }
+}
