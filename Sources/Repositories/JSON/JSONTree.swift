@@ -10,6 +10,8 @@ indirect enum JSONTree: Hashable, Sendable {
     /// The key as written, with its quotes.
     let text: [UInt8]
     var value: JSONTree
+
+    func with(_ value: JSONTree) -> Member { Member(key: key, text: text, value: value) }
   }
 
   /// The most values that stand inside each other, as for Foundation's decoder.
@@ -27,7 +29,7 @@ indirect enum JSONTree: Hashable, Sendable {
 
   /// Reads a JSON text, which an editor may have begun with a byte order mark.
   init(withoutMark bytes: [UInt8]) throws(JSONFlaw) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let mark = ByteOrderMark.bytes
     try self.init(bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes)
   }
 

@@ -33,11 +33,10 @@ extension JSONTree {
       return .list(elements)
     case .object(let members):
       var left: [Member] = []
-      for var member in members {
+      for member in members {
         let place = place.below(member.key, member.key)
         guard let value = member.value.leavingOut(paths, at: place, whole: &whole) else { continue }
-        member.value = value
-        left.append(member)
+        left.append(member.with(value))
       }
       return .object(left)
     }
@@ -49,12 +48,7 @@ extension JSONTree {
     case .scalar: self
     case .list(let elements): .list(elements.compactMap { $0?.compacted })
     case .object(let members):
-      .object(
-        members.map { member in
-          var member = member
-          member.value = member.value.compacted
-          return member
-        })
+      .object(members.map { $0.with($0.value.compacted) })
     }
   }
 }

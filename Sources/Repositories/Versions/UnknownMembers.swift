@@ -69,9 +69,7 @@ struct UnknownMembers {
       .object(
         members.compactMap { member in
           if reads.hasRead(member.key, in: path) == false { return nil }
-          var member = member
-          member.value = known(member.value, at: path + [member.key])
-          return member
+          return member.with(known(member.value, at: path + [member.key]))
         })
     }
   }
@@ -88,11 +86,7 @@ extension JSONTree {
     case .list(let elements): .list(elements.map { $0?.sorted })
     case .object(let members):
       .object(
-        members.map { member in
-          var member = member
-          member.value = member.value.sorted
-          return member
-        }.sorted { $0.key.precedesInBytes($1.key) })
+        members.map { $0.with($0.value.sorted) }.sorted { $0.key.precedesInBytes($1.key) })
     }
   }
 }
