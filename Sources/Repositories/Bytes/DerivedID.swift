@@ -20,11 +20,8 @@ struct DerivedID {
 
   /// The number as a UUID of version 8, which is for custom schemes.
   private static func uuid(_ number: UInt128) -> UUID {
-    let byte = { (place: Int) in UInt8(truncatingIfNeeded: number >> (120 - place * 8)) }
-    return UUID(
-      uuid: (
-        byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6) & 0x0F | 0x80, byte(7),
-        byte(8) & 0x3F | 0x80, byte(9), byte(10), byte(11), byte(12), byte(13), byte(14), byte(15)
-      ))
+    let (high, low) = (UInt64(truncatingIfNeeded: number >> 64), UInt64(truncatingIfNeeded: number))
+    // The version stands in the seventh byte, the variant in the ninth.
+    return UUID(high: high & ~0xF000 | 0x8000, low: low & ~(3 << 62) | 1 << 63)
   }
 }
