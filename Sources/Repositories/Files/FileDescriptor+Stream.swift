@@ -45,6 +45,15 @@ extension FileDescriptor {
     return bytes
   }
 
+  /// The text of a table that a Linux system makes at each reading; nil if it cannot be read.
+  static func table(at path: String) -> String? {
+    // Read as a stream: the file reports a size of 0. No table has as many bytes as the limit.
+    guard let file = try? FileDescriptor(opening: path, to: .read),
+      let bytes = try? file.rest(limit: 1 << 26)
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Waits until this descriptor or another has bytes or is at its end, or for this number of
   /// milliseconds; -1 waits without a limit.
   ///

@@ -6,20 +6,13 @@ import Foundation
 struct LockTable {
   private let text: String
 
-  /// More bytes than a table has.
-  private static let limit = 1 << 26
-
   init(_ text: String) {
     self.text = text
   }
 
   /// The locks held now, as far as this process may see them.
   static func system() -> LockTable? {
-    // Read as a stream: the file reports a size of 0.
-    guard let file = try? FileDescriptor(opening: "/proc/locks", to: .read),
-      let bytes = try? file.rest(limit: limit)
-    else { return nil }
-    return LockTable(String(decoding: bytes, as: UTF8.self))
+    FileDescriptor.table(at: "/proc/locks").map(LockTable.init)
   }
 
   /// The process that holds a lock on the whole file.

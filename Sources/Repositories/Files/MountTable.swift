@@ -6,9 +6,6 @@ import Foundation
 struct MountTable {
   private let text: String
 
-  /// More bytes than a table has.
-  private static let limit = 1 << 26
-
   /// The prefixes of the names of file systems to which other machines write.
   private static let remote = [
     "nfs", "cifs", "smb", "fuse", "9p", "ceph", "afs", "vboxsf", "virtiofs",
@@ -20,11 +17,7 @@ struct MountTable {
 
   /// The file systems as this process sees them.
   private static func system() -> MountTable? {
-    // Read as a stream: the file reports a size of 0.
-    guard let file = try? FileDescriptor(opening: "/proc/self/mountinfo", to: .read),
-      let bytes = try? file.rest(limit: limit)
-    else { return nil }
-    return MountTable(String(decoding: bytes, as: UTF8.self))
+    FileDescriptor.table(at: "/proc/self/mountinfo").map(MountTable.init)
   }
 
   /// Whether a file is on a file system to which other machines, or other systems of this one,
