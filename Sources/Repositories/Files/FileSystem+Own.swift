@@ -22,6 +22,16 @@ extension FileSystem {
     try ifThere(openOwn(path, kind, to: purpose))
   }
 
+  /// The error if the file at a path is not of a kind; nil if it is, or cannot be opened.
+  func foreignFile(_ path: String, _ kind: OwnFile, beside list: String) -> StorageError? {
+    do {
+      _ = try openOwnIfThere(path, kind, to: .readOwn)
+      return nil
+    } catch {
+      return error == .foreign ? .foreignFile(path: path, beside: list) : nil
+    }
+  }
+
   /// Opens a file of a kind; makes the file, with its folder, if it is missing.
   ///
   /// - Parameter bytes: The contents of a new file after its first line.

@@ -170,14 +170,7 @@ final class ListCache: Sendable {
 
   /// The error if a foreign file has the lock's path, so that no program keeps the list; nil
   /// otherwise.
-  var lockFlaw: StorageError? {
-    do {
-      _ = try system.openOwnIfThere("\(path).lock", .lock, to: .readOwn)
-      return nil
-    } catch {
-      return error == .foreign ? .foreignFile(path: "\(path).lock", beside: path) : nil
-    }
-  }
+  var lockFlaw: StorageError? { system.foreignFile("\(path).lock", .lock, beside: path) }
 
   /// Takes the lock of the cache if it is free; returns whether this program keeps the cache.
   private func keep(_ state: inout State) -> Bool {

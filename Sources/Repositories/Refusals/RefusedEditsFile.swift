@@ -37,12 +37,7 @@ public final class RefusedEditsFile: RefusedEditsRepository {
   /// The error if a foreign file has this path, so that edits last only as long as the program; nil
   /// otherwise.
   public var flaw: StorageError? {
-    do {
-      _ = try system.openOwnIfThere(path, .refused, to: .readOwn)
-      return nil
-    } catch {
-      return error == .foreign ? .foreignFile(path: path, beside: path) : nil
-    }
+    system.foreignFile(path, .refused, beside: path)
   }
 
   public func edits() -> [RefusedEdit] {
@@ -129,7 +124,7 @@ public final class RefusedEditsFile: RefusedEditsRepository {
     if lines.isWritable { _ = try? system.replaceOwn(path, .refused, with: lines.bytes) }
   }
 
-  private struct Refused: Codable {
+  fileprivate struct Refused: Codable {
     let refused: Int
     let unknown: Bool
   }
@@ -171,11 +166,7 @@ public final class RefusedEditsFile: RefusedEditsRepository {
 extension CheckedLines {
   /// Writes the two lines of an edit.
   mutating func write(_ refused: RefusedEdit) {
-    struct Header: Encodable {
-      let refused: Int
-      let unknown: Bool
-    }
-    write(Header(refused: refused.number, unknown: refused.isUnknown))
+    write(RefusedEditsFile.Refused(refused: refused.number, unknown: refused.isUnknown))
     write(.edit(TodosSaved(refused.edit, at: .zero, refused.moment).withWrittenNumbers))
   }
 }
