@@ -33,11 +33,6 @@ public struct NetworkRequest: Hashable, Sendable {
   var secretNames: Set<String> {
     secretHeaders.union(["authorization", "cookie", "proxy-authorization"])
   }
-
-  /// Whether the request identifies its sender.
-  var hasCredentials: Bool {
-    headers.all.contains { secretNames.contains($0.name) } || url.user() != nil
-  }
 }
 
 /// The limits of a client's patience: in time, bytes and redirects.

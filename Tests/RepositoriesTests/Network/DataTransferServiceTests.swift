@@ -36,7 +36,7 @@ struct DataTransferServiceTests {
     let request = try #require(service.requests.first)
     #expect(request.url.absoluteString == "https://h.example/v3.1/items?lang=ko&q=a%20b")
     #expect(request.headers["accept"] == "application/json" && request.headers["X-Key"] == "k")
-    #expect(request.hasCredentials)
+    #expect(request.secretNames.contains("x-key"))
   }
 
   @Test(arguments: [
