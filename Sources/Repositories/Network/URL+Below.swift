@@ -14,11 +14,12 @@ extension URL {
     var text = absoluteString
     if !parts.isEmpty {
       while text.hasSuffix("/") { text.removeLast() }
-      text += parts.map { "/\($0.encoded)" }.joined() + (path.utf8.last == slash ? "/" : "")
+      text += parts.map { "/\(String(Substring($0)).encoded)" }.joined()
+      if path.utf8.last == slash { text += "/" }
     }
     if !query.isEmpty {
       let items = query.map { item in
-        item.name.utf8.encoded + (item.value.map { "=\($0.utf8.encoded)" } ?? "")
+        item.name.encoded + (item.value.map { "=\($0.encoded)" } ?? "")
       }
       text += "?" + items.joined(separator: "&")
     }
@@ -26,21 +27,13 @@ extension URL {
   }
 }
 
-extension Sequence<UInt8> {
+extension String {
   /// The text with all bytes encoded that could have a meaning in a URL, even "+", which some
   /// servers read as a space.
-  fileprivate var encoded: String {
-    map { byte in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain = scalar.isLetterOrDigit || "-._~,:@".unicodeScalars.contains(scalar)
-      let digits = String(byte, radix: 16, uppercase: true)
-      return isPlain ? String(scalar) : "%\(digits.count < 2 ? "0" : "")\(digits)"
-    }.joined()
-  }
+  fileprivate var encoded: String { addingPercentEncoding(withAllowedCharacters: .plain) ?? "" }
 }
 
-extension Unicode.Scalar {
-  fileprivate var isLetterOrDigit: Bool {
-    ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self)
-  }
+extension CharacterSet {
+  fileprivate static let plain = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,:@")
 }
