@@ -13,7 +13,7 @@ struct TodoTxtDialect: ExchangeDialect {
 
   var fields: [TodoField] { TodoField.todoTxt }
 
-  func said(_ todo: Todo) -> Todo { read(String(encoder.line(todo).dropLast())) ?? todo }
+  func said(_ todo: Todo) -> Todo { read(encoder.line(todo)) ?? todo }
 
   func kept(_ todo: Todo) -> Todo? { TodoTxtForeign.line(todo.foreign).flatMap(read) }
 
@@ -67,10 +67,10 @@ struct TodoTxtDialect: ExchangeDialect {
   /// import of one.
   private func isFaithful(_ kept: Todo, insteadOf todo: Todo) -> Bool {
     if TodoField.title.differs(said(kept), said(todo)) { return false }
-    let line = String(encoder.line(kept).dropLast())
+    let line = encoder.line(kept)
     var again = kept
     again.foreign[TodoTxtForeign.key] = TodoTxtForeign.member(line: line)
-    return String(encoder.line(again).dropLast()) == line
+    return encoder.line(again) == line
   }
 
   /// The todo of a line; nil if it has none.

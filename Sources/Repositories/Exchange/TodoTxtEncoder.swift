@@ -16,18 +16,17 @@ struct TodoTxtEncoder {
 
   private var days: DayText { decoder.days }
 
-  /// The line of a todo, with its newline: the line that the todo keeps, with the values that were
-  /// changed here, or a line of its own.
+  /// The line of a todo, without its newline: the line that the todo keeps, with the values that
+  /// were changed here, or a line of its own.
   func line(_ todo: Todo) -> String {
     let values = TodoTxtValues(todo, days, calendar)
     guard let kept = TodoTxtForeign.lineToExport(todo.foreign) else {
-      return ownLine(todo, values, hasID: hasIDs) + "\n"
+      return ownLine(todo, values, hasID: hasIDs)
     }
     let line = TodoTxtLine(kept[...].utf8, isDay: days.isDay)
     let words = TodoTxtWords(line.text, isDay: days.isDay)
-    return
-      (changed(kept, line, words, todo, values)
-      ?? ownLine(todo, values, hasID: hasIDs || words.id != nil)) + "\n"
+    return changed(kept, line, words, todo, values)
+      ?? ownLine(todo, values, hasID: hasIDs || words.id != nil)
   }
 
   /// A kept line with the values that were changed here; nil if it would be read as another todo.

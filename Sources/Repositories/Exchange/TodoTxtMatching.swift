@@ -88,7 +88,7 @@ package struct TodoTxtMatching {
       TodoTxtForeign.line(todo.foreign) != nil
         || words.contains(TodoTxtLook.firstWord(of: TodoTxtValues.title(todo.title)))
     }
-    let lines = near.map { ($0, String(encoder.line($0).dropLast())) }
+    let lines = near.map { ($0, encoder.line($0)) }
     take(lines.lazy.map { ($0.id, $1) }) { look($0)?.line }
     let new = Dictionary(
       near.lazy.filter { TodoTxtForeign.line($0.foreign) == nil }.map { ($0.id, $0) },
@@ -118,7 +118,7 @@ package struct TodoTxtMatching {
   /// Whether the row's line stays the same in the next export of a todo that keeps it.
   private func isKeptWhole(_ row: ImportedTodo, by todo: Todo) -> Bool {
     if !todo.title.mayBeMisread { return true }
-    let line = encoder.line(row.kept(by: todo)).utf8.dropLast()
+    let line = encoder.line(row.kept(by: todo)).utf8
     return line.elementsEqual((TodoTxtForeign.line(row.foreign) ?? "").utf8)
   }
 

@@ -46,7 +46,7 @@ public struct TodosEncoder: Sendable {
     case .taskwarrior:
       let rows = tasks.tasks(todo).map(\.json.text).joined(separator: ",\n")
       return Data(((isFirst ? "[\n" : ",\n") + rows).utf8)
-    case .todoTxt: return Data(line.line(todo).utf8)
+    case .todoTxt: return Data("\(line.line(todo))\n".utf8)
     }
   }
 

@@ -62,8 +62,8 @@ struct TodoTxtMatchingTests {
   func `an own export finds a title that no line can hold`(title: String, isDone: Bool) {
     var todo = Todo.sample(7)
     (todo.title, todo.isDone) = (title, isDone)
-    let line = TodoTxtEncoder(timeZone: .gmt, hasIDs: false).line(todo).dropLast()
-    #expect(Self.found([String(line)], in: [todo]) == [todo.number])
+    let line = TodoTxtEncoder(timeZone: .gmt, hasIDs: false).line(todo)
+    #expect(Self.found([line], in: [todo]) == [todo.number])
   }
 
   @Test func `a line finds the todo that would write it`() {
@@ -138,7 +138,7 @@ struct TodoTxtMatchingTests {
       var count = 0
       for _ in 0..<200 {
         let todos = random.todos(5)
-        let rows = Self.read(todos.map { String(encoder.line($0).dropLast()) })
+        let rows = Self.read(todos.map { encoder.line($0) })
         let matches = TodoTxtMatching.matches(of: rows, in: todos) { id in
           todos.first { $0.id == id }
         }
@@ -157,7 +157,7 @@ struct TodoTxtMatchingTests {
 
   /// The todo after an export and the import of the export, and the export.
   private static func again(_ todo: Todo) throws -> (todo: Todo, line: String) {
-    let line = String(TodoTxtEncoder(timeZone: seoul, hasIDs: false).line(todo).dropLast())
+    let line = TodoTxtEncoder(timeZone: seoul, hasIDs: false).line(todo)
     let rows = read([line])
     let matches = TodoTxtMatching.matches(of: rows, in: [todo]) { $0 == todo.id ? todo : nil }
     let row = try #require(matches.ids[0].map(rows[0].with(id:)) ?? rows.first)
@@ -193,7 +193,7 @@ struct TodoTxtMatchingTests {
   @Test func `a title typed here keeps its words when its line is ticked off elsewhere`() throws {
     var todo = Todo.sample(1)
     todo.title = "Ask @bob today"
-    let line = String(TodoTxtEncoder(timeZone: seoul, hasIDs: false).line(todo).dropLast())
+    let line = TodoTxtEncoder(timeZone: seoul, hasIDs: false).line(todo)
     let done = try #require(Self.read(["x 2026-11-27 \(line)"]).first).merge(into: todo).todo
     #expect(done.isDone)
     #expect(try Self.again(try Self.again(done).todo).todo.title == todo.title)
