@@ -11,7 +11,9 @@ extension VersionedFile {
     guard let bytes else { return nil }
     do {
       let json = try migrated(document(bytes))
-      guard let tell else { return try value(json) }
+      guard let tell else {
+        return try undamaged(JSONDecoder().decode(Value.self, from: Data(json.bytes)))
+      }
       let salvaged = try salvaged(json)
       if !salvaged.damaged.isEmpty { tell(.leftOut(path: path, elements: salvaged.damaged)) }
       return salvaged.value
@@ -31,12 +33,7 @@ extension VersionedFile {
   ///
   /// - Throws: `damaged` for anything else, and `newerVersion`.
   func document(_ bytes: [UInt8]) throws(VersionedFileError) -> VersionedDocument {
-    let document: VersionedDocument
-    do throws(JSONFlaw) {
-      document = try VersionedDocument(bytes)
-    } catch {
-      throw .damaged(path: path, reason: error.reason)
-    }
+    let document = try undamaged(VersionedDocument(bytes))
     if document.version > version {
       throw .newerVersion(path: path, found: document.version, supported: version)
     }
@@ -64,17 +61,16 @@ extension VersionedFile {
     }
   }
 
-  private func value(_ json: JSONTree) throws(VersionedFileError) -> Value {
-    do {
-      return try JSONDecoder().decode(Value.self, from: Data(json.bytes))
-    } catch {
-      throw .damaged(path: path, reason: CodingReason.text(error))
-    }
+  func salvaged(_ json: JSONTree) throws(VersionedFileError) -> SalvagedValue<Value> {
+    try undamaged(SalvagedValue(json))
   }
 
-  func salvaged(_ json: JSONTree) throws(VersionedFileError) -> SalvagedValue<Value> {
+  /// Reads contents, whose flaws are damage of the file.
+  private func undamaged<Contents>(
+    _ read: @autoclosure () throws -> Contents
+  ) throws(VersionedFileError) -> Contents {
     do {
-      return try SalvagedValue(json)
+      return try read()
     } catch {
       throw .damaged(path: path, reason: CodingReason.text(error))
     }
