@@ -38,9 +38,7 @@ extension EtcdError {
         }
     }
   }
-}
 
-extension EtcdError {
   /// Whether a server's words mean that the token is missing, unknown or too old. With JSON Web
   /// Tokens, each token is too old once users or roles have changed: see etcd's `auth/store.go`.
   static func asksToSignIn(_ words: String) -> Bool {
@@ -58,9 +56,7 @@ extension EtcdError {
     default: false
     }
   }
-}
 
-extension EtcdError {
   /// The error for a request that changes nothing, without ``outcomeUnknown(_:)``.
   var certain: EtcdError {
     if case .outcomeUnknown(let error) = self { error } else { self }

@@ -116,9 +116,7 @@ extension TodosRepository {
 
   /// Returns nothing: the repository is always at hand.
   public func backlogs() -> AsyncStream<TodosBacklog> { AsyncStream { $0.finish() } }
-}
 
-extension TodosRepository {
   /// 1: each edit is saved by itself.
   public var savesAtOnce: Int { 1 }
 
@@ -136,9 +134,7 @@ extension TodosRepository {
     }
     return outcomes
   }
-}
 
-extension TodosRepository {
   /// Returns nil: the repository does not identify its list.
   public func listIdentity() async throws -> String? { nil }
 
@@ -149,22 +145,16 @@ extension TodosRepository {
   public func isSaved(_ id: TodosEdit.ID) async throws -> Bool? {
     try await history().contains { $0.edit.id == id }
   }
-}
 
-extension TodosRepository {
   /// Returns at once: nothing is left to do.
   public func synchronize() async {}
 
   /// Does nothing: no save waits for another program.
   public func stopWaiting() async {}
-}
 
-extension TodosRepository {
   /// Returns no edits.
   public func history() async throws -> [TodosSaved] { [] }
-}
 
-extension TodosRepository {
   /// Returns nil.
   public func update(since revision: Revision) async throws -> TodosUpdate? { nil }
 
