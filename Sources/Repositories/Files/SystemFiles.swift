@@ -35,15 +35,9 @@ package struct SystemFiles: FileSystem {
   private func kind(of path: String, isFollowing: Bool) throws(SystemError) -> mode_t? {
     try Self.check(path)
     var status = stat()
-    do {
-      _ = try SystemError.check {
-        unsafe Int(isFollowing ? stat(path, &status) : lstat(path, &status))
-      }
-    } catch {
-      guard error.isMissingFile else { throw error }
-      return nil
-    }
-    return status.st_mode & S_IFMT
+    let found = try ifThere(
+      SystemError.check { unsafe Int(isFollowing ? stat(path, &status) : lstat(path, &status)) })
+    return found == nil ? nil : status.st_mode & S_IFMT
   }
 
   private func refuse(_ kind: mode_t) throws(SystemError) {
