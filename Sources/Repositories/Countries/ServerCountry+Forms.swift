@@ -1,6 +1,6 @@
 import Foundation
 
-typealias Fields = KeyedDecodingContainer<Key>
+typealias Fields = KeyedDecodingContainer<JSONKey>
 
 extension ServerCountry {
   /// Reads the form of v3.1; nil without a code.
@@ -75,7 +75,7 @@ extension ServerCountry {
 }
 
 /// Reads fields that may be missing or of an unexpected form: as nil, or as empty.
-extension KeyedDecodingContainer<Key> {
+extension KeyedDecodingContainer<JSONKey> {
   /// A text in one line; strangers may have written it.
   func text(_ key: Key) -> String? { (try? decode(String.self, forKey: key))?.line }
 

@@ -53,18 +53,8 @@ struct ServerCountries: Equatable, Sendable {
     let country: ServerCountry?
 
     init(from decoder: any Decoder) throws {
-      let fields = try? decoder.container(keyedBy: Key.self)
+      let fields = try? decoder.container(keyedBy: JSONKey.self)
       country = fields.flatMap { ServerCountry(v3: $0) ?? ServerCountry(v2: $0) }
     }
   }
-}
-
-/// The name of any field.
-struct Key: CodingKey, ExpressibleByStringLiteral {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(stringLiteral value: String) { stringValue = value }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
 }

@@ -58,10 +58,10 @@ extension Recurrence: Codable {
   /// Reads the object.
   public init(from decoder: any Decoder) throws {
     let parts = try decoder.container(keyedBy: JSONKey.self)
-    let text = try parts.decode(String.self, forKey: JSONKey("rule"))
-    let step = try parts.decode(Int.self, forKey: JSONKey("step"))
-    let occurrence = try parts.decode(Int.self, forKey: JSONKey("occurrence"))
-    let postponed = JSONKey("postponed")
+    let text = try parts.decode(String.self, forKey: "rule")
+    let step = try parts.decode(Int.self, forKey: "step")
+    let occurrence = try parts.decode(Int.self, forKey: "occurrence")
+    let postponed: JSONKey = "postponed"
     let isPostponed = parts.contains(postponed)
     guard let rule = RecurrenceRule(text), parts.allKeys.count == (isPostponed ? 5 : 4),
       Self.counts.contains(step), Self.counts.contains(occurrence)
@@ -73,7 +73,7 @@ extension Recurrence: Codable {
       )
     }
     self.init(
-      rule, from: try Date.decode(JSONKey("anchor"), from: parts), step: step,
+      rule, from: try Date.decode("anchor", from: parts), step: step,
       occurrence: occurrence, postponed: isPostponed ? try Date.decode(postponed, from: parts) : nil
     )
   }
@@ -81,10 +81,10 @@ extension Recurrence: Codable {
   /// Writes the object.
   public func encode(to encoder: any Encoder) throws {
     var parts = encoder.container(keyedBy: JSONKey.self)
-    try anchor.encode(JSONKey("anchor"), to: &parts)
-    try parts.encode(occurrence, forKey: JSONKey("occurrence"))
-    try postponed?.encode(JSONKey("postponed"), to: &parts)
-    try parts.encode(rule.description, forKey: JSONKey("rule"))
-    try parts.encode(step, forKey: JSONKey("step"))
+    try anchor.encode("anchor", to: &parts)
+    try parts.encode(occurrence, forKey: "occurrence")
+    try postponed?.encode("postponed", to: &parts)
+    try parts.encode(rule.description, forKey: "rule")
+    try parts.encode(step, forKey: "step")
   }
 }

@@ -85,17 +85,12 @@ extension RawJSON: Codable {
 }
 
 /// Any key of an object.
-struct JSONKey: CodingKey {
+struct JSONKey: CodingKey, ExpressibleByStringLiteral {
   let stringValue: String
   var intValue: Int? { nil }
 
-  init(_ name: String) {
-    stringValue = name
-  }
-
-  init?(stringValue: String) {
-    self.stringValue = stringValue
-  }
-
+  init(_ name: String) { stringValue = name }
+  init(stringLiteral name: String) { stringValue = name }
+  init(stringValue: String) { self.stringValue = stringValue }
   init?(intValue: Int) { nil }
 }
