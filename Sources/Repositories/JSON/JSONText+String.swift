@@ -3,13 +3,7 @@ extension JSONText {
   /// Reads a member's key, its colon, and white space; nil without them, or if the key is not valid
   /// Unicode.
   mutating func key() -> String? {
-    let start = position
-    guard skipString() else { return nil }
-    let key = JSONText(bytes, in: start..<position).text()
-    skipWhitespace()
-    guard take(UInt8(ascii: ":")) else { return nil }
-    skipWhitespace()
-    return key
+    skipKey().flatMap { JSONText(bytes, in: $0).text() }
   }
 
   /// The text whose quotes are the first and last bytes of the range; nil if it is not valid

@@ -36,7 +36,7 @@ struct JSONText {
         position += 1
         skipWhitespace()
         if !take(ASCII.closingBrace) {
-          guard skipKey() else { return false }
+          guard skipKey() != nil else { return false }
           open.append(ASCII.closingBrace)
           continue
         }
@@ -54,7 +54,7 @@ struct JSONText {
         skipWhitespace()
         if take(ASCII.comma) {
           skipWhitespace()
-          if closing == ASCII.closingBrace, !skipKey() { return false }
+          if closing == ASCII.closingBrace, skipKey() == nil { return false }
           break
         }
         guard take(closing) else { return false }
@@ -80,13 +80,15 @@ struct JSONText {
     return elements
   }
 
-  /// Skips a member's key, its colon, and white space.
-  private mutating func skipKey() -> Bool {
-    guard skipString() else { return false }
+  /// Skips a member's key, its colon, and white space; returns the place of the key with its quotes.
+  mutating func skipKey() -> Range<Int>? {
+    let start = position
+    guard skipString() else { return nil }
+    let key = start..<position
     skipWhitespace()
-    guard take(UInt8(ascii: ":")) else { return false }
+    guard take(UInt8(ascii: ":")) else { return nil }
     skipWhitespace()
-    return true
+    return key
   }
 
   private mutating func skipScalar() -> Bool {
@@ -104,7 +106,7 @@ struct JSONText {
   }
 
   /// Skips a text in quotes.
-  mutating func skipString() -> Bool {
+  private mutating func skipString() -> Bool {
     guard take(ASCII.quote) else { return false }
     while let byte = next {
       position &+= 1

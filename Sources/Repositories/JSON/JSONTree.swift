@@ -84,27 +84,15 @@ indirect enum JSONTree: Hashable, Sendable {
     if json.take(ASCII.brace) {
       var members: [Member] = []
       let isWhole = parts(&json, until: ASCII.closingBrace) { json in
-        guard let (key, text) = name(&json), let value = value(&json, depth: depth + 1) else {
-          return false
-        }
-        members.append(Member(key: key, text: text, value: value))
+        guard let name = json.skipKey(), let key = JSONText(json.bytes, in: name).text(),
+          let value = value(&json, depth: depth + 1)
+        else { return false }
+        members.append(Member(key: key, text: Array(json.bytes[name]), value: value))
         return true
       }
       return isWhole ? .object(members) : nil
     }
     return json.skipValue() ? .scalar(Array(json.bytes[start..<json.position])) : nil
-  }
-
-  private static func name(_ json: inout JSONText) -> (key: String, text: [UInt8])? {
-    let start = json.position
-    guard json.skipString() else { return nil }
-    let range = start..<json.position
-    json.skipWhitespace()
-    guard let key = JSONText(json.bytes, in: range).text(), json.take(UInt8(ascii: ":")) else {
-      return nil
-    }
-    json.skipWhitespace()
-    return (key, Array(json.bytes[range]))
   }
 
   /// Reads parts with commas between them, up to a closing bracket.
