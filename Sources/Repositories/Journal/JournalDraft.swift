@@ -17,24 +17,16 @@ final class JournalDraft: Sendable {
   /// Creates the file, and removes abandoned drafts.
   ///
   /// - Parameter fewestIndexed: The fewest todos of a snapshot with an index.
-  convenience init(
+  init(
     of contents: JournalContents, at paths: JournalPaths,
     fewestIndexed: Int = SnapshotIndex.fewest
   ) throws(StorageError) {
     Self.removeLeftovers(at: paths)
     let (file, generation) = try naming(
       paths.path, StorageError.cannotWrite, paths.system.makeDraft(paths.drafts, as: .draft))
-    let path = paths.drafts.path(generation)
-    self.init(file, path: path, generation, of: contents, at: paths, fewestIndexed)
-  }
-
-  private init(
-    _ file: any OpenFile, path: String, _ generation: FileGeneration,
-    of contents: JournalContents, at paths: JournalPaths, _ fewestIndexed: Int
-  ) {
     self.file = file
     self.fewestIndexed = fewestIndexed
-    self.path = path
+    path = paths.drafts.path(generation)
     header = JournalHeader(
       gen: "\(generation)", version: JournalHeader.newestVersion, first: contents.header.list,
       foreign: contents.header.foreign)
