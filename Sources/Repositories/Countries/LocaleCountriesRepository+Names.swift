@@ -13,7 +13,7 @@ extension LocaleCountriesRepository {
   /// The names of a country, except `name`.
   static func otherNames(of code: String, besides name: String) -> [String] {
     let names = [english, korean].compactMap { region(code, in: $0) }
-    return distinct(names + (EverydayNames.byCode[code] ?? [])).filter { $0 != name }
+    return (names + (EverydayNames.byCode[code] ?? [])).distinct().filter { $0 != name }
   }
 
   /// The names of regions, a currency and a language, by their codes.
@@ -32,11 +32,6 @@ extension LocaleCountriesRepository {
       currency.flatMap(locale.localizedString(forCurrencyCode:))?.split(separator: " ").last
     }
     words += units.map(String.init) + regions.flatMap { EverydayNames.byRegion[$0] ?? [] }
-    return Self.distinct(words)
-  }
-
-  private static func distinct(_ words: [String]) -> [String] {
-    var seen: Set<String> = []
-    return words.filter { seen.insert($0).inserted }
+    return words.distinct()
   }
 }

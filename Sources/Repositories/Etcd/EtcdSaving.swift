@@ -143,8 +143,7 @@ struct EtcdSaving {
   }
 
   private func ids(at places: Range<Int>) -> [Todo.ID] {
-    var seen: Set<Todo.ID> = []
-    return edit.changes[places].map(\.id).filter { seen.insert($0).inserted }
+    edit.changes[places].map(\.id).distinct()
   }
 
   private func tooLarge(_ part: EtcdPart) -> EtcdError {

@@ -68,8 +68,7 @@ extension ImportedTodo {
   /// Replaces the tasks of other todos by those todos, and keeps both.
   mutating func renameDependencies(_ ids: [UUID: UUID]) {
     if ids.isEmpty || !self.depends.contains(where: { ids[$0] != nil }) { return }
-    self.depends = self.depends.map { ids[$0] ?? $0 }.filter { $0 != id }
-    self.depends.removeRepetitions()
+    self.depends = self.depends.map { ids[$0] ?? $0 }.filter { $0 != id }.distinct()
     keep(TaskwarriorKept.depends, .array(self.depends.map { .text($0.uuidString) }))
   }
 

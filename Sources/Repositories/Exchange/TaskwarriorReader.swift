@@ -54,9 +54,7 @@ struct TaskwarriorReader: Sendable {
       } else {
         try task.texts("depends")
       }
-    var ids = texts.compactMap(UUID.init(uuidString:))
-    ids.removeRepetitions()
-    return ids
+    return texts.compactMap(UUID.init(uuidString:)).distinct()
   }
 }
 

@@ -32,7 +32,7 @@ struct TodoTxtDecoder: RowDecoder {
       priority: line.priority, precision: precision)
     todo.hasOwnID = own != nil
     for meaning in words.all.lazy.compactMap(\.meaning) { meaning.apply(to: &todo, days) }
-    todo.tags.removeRepetitions()
+    todo.tags = todo.tags.distinct()
     if !line.isDone, let rule = words.rule, let due = todo.due {
       todo.recurrence = Recurrence(rule, from: due)
     }

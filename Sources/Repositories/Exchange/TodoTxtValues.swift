@@ -17,9 +17,7 @@ struct TodoTxtValues {
     todo.tags.removeAll(where: \.isEmpty)
     todo = todo.withProject
     project = todo.project.flatMap { $0.isEmpty ? nil : Self.name($0) }
-    var tags = todo.tags.map(Self.name)
-    tags.removeRepetitions()
-    self.tags = tags
+    tags = todo.tags.map(Self.name).distinct()
     due = todo.due.flatMap(days.text)
     wait = todo.wait?.date(due: todo.due, in: calendar).flatMap(days.text)
     rule = todo.isDone || due == nil ? nil : todo.recurrence?.rule.todoTxt
@@ -27,8 +25,7 @@ struct TodoTxtValues {
 
   /// The words behind the title.
   var words: [String] {
-    var words = (project.map { ["+\($0)"] } ?? []) + tags.map(word)
-    words.removeRepetitions()
+    var words = ((project.map { ["+\($0)"] } ?? []) + tags.map(word)).distinct()
     words += due.map { ["due:\($0)"] } ?? []
     words += wait.map { ["t:\($0)"] } ?? []
     words += rule.map { ["rec:\($0)"] } ?? []
