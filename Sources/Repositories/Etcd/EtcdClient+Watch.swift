@@ -15,16 +15,13 @@ extension EtcdClient {
       let start: Int
 
       private enum CodingKeys: String, CodingKey {
-        case key
-        case end = "range_end"
         case start = "start_revision"
         case tellsProgress = "progress_notify"
       }
 
       func encode(to encoder: any Encoder) throws {
+        try keys.encode(to: encoder)
         var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(keys.first, forKey: .key)
-        try values.encodeIfPresent(keys.end, forKey: .end)
         try values.encode(EtcdInteger(start), forKey: .start)
         try values.encode(true, forKey: .tellsProgress)
       }

@@ -26,3 +26,10 @@ struct EtcdKeys: Hashable, Sendable {
     return !key.lexicographicallyPrecedes(first) && key.lexicographicallyPrecedes(end)
   }
 }
+
+extension EtcdKeys: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case first = "key"
+    case end = "range_end"
+  }
+}

@@ -16,8 +16,6 @@ struct EtcdRead: Hashable, Sendable {
 
 extension EtcdRead: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case key
-    case end = "range_end"
     case isKeysOnly = "keys_only"
     case limit, revision
     case minRevision = "min_mod_revision"
@@ -26,9 +24,8 @@ extension EtcdRead: Encodable {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try keys.encode(to: encoder)
     var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(keys.first, forKey: .key)
-    try values.encodeIfPresent(keys.end, forKey: .end)
     if limit > 0 { try values.encode(EtcdInteger(limit), forKey: .limit) }
     if revision > 0 { try values.encode(EtcdInteger(revision), forKey: .revision) }
     if minRevision > 0 { try values.encode(EtcdInteger(minRevision), forKey: .minRevision) }

@@ -64,7 +64,6 @@ extension EtcdTransaction.Operation: Encodable {
   }
 
   private enum FieldKeys: String, CodingKey {
-    case end = "range_end"
     case key, value
   }
 
@@ -78,9 +77,7 @@ extension EtcdTransaction.Operation: Encodable {
       try fields.encode(Data(key.utf8), forKey: .key)
       try fields.encode(value, forKey: .value)
     case .delete(let keys):
-      var fields = values.nestedContainer(keyedBy: FieldKeys.self, forKey: .delete)
-      try fields.encode(keys.first, forKey: .key)
-      try fields.encodeIfPresent(keys.end, forKey: .end)
+      try values.encode(keys, forKey: .delete)
     }
   }
 }
