@@ -1,5 +1,3 @@
-import Foundation
-
 /// A decoder of the rows of a format.
 protocol RowDecoder: Sendable {
   /// Decodes a row.
@@ -15,19 +13,6 @@ enum DecodedRow: Equatable {
   case blank
   /// A valid row that makes no todo, such as a deleted task.
   case skipped(RowRemark)
-}
-
-extension JSONDecoder {
-  /// Reads a row of JSON.
-  func row<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) throws(RowFlaw) -> Value {
-    // The decoder would read bytes 0 as a sign of UTF-16.
-    if bytes.contains(0) { throw .hasNull }
-    do {
-      return try decode(type, from: Data(bytes))
-    } catch {
-      throw RowFlaw(CodingReason.text(error), of: bytes)
-    }
-  }
 }
 
 extension RowFlaw {
