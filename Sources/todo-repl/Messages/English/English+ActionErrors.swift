@@ -74,15 +74,10 @@ extension English {
       "the todo was removed before it could be changed. Type \"list\" to see the todos."
     case .unknownCountry(let name, nil, false):
       "\(text(of: .unknownCountry(name))) \(text(of: ListMessage.capitalsUnknown))"
-    case .unknownCountry(let name, nil, true):
+    case .unknownCountry(let name, let suggestion, _):
       """
-      no country has the code or name \(quoted(name)). Type "countries" and a part of its name to \
-      find it.
-      """
-    case .unknownCountry(let name, let meant?, _):
-      """
-      no country has the code or name \(quoted(name)); did you mean "\(shown(meant))"? Type \
-      "countries" and a part of its name to find it.
+      no country has the code or name \(quoted(name))\(meant(suggestion)) Type "countries" and a part of \
+      its name to find it.
       """
     case .ambiguousCountry(let name, let countries):
       """

@@ -4,13 +4,8 @@ import Repositories
 extension English {
   static func text(of error: CommandError) -> String {
     switch error {
-    case .unknownCommand(let word, nil):
-      "unknown command \(quoted(word)). Type \"help\" for all commands."
-    case .unknownCommand(let word, let meant?):
-      """
-      unknown command \(quoted(word)); did you mean "\(shown(meant))"? Type "help" for all \
-      commands.
-      """
+    case .unknownCommand(let word, let suggestion):
+      "unknown command \(quoted(word))\(meant(suggestion)) Type \"help\" for all commands."
     case .foreignCommand(let word, .save):
       """
       \(quoted(word)) is not a command: each edit is saved at once. "export FILE" writes the todos into \
@@ -35,11 +30,9 @@ extension English {
       missing(argument, command.word, command.usage)
     case .unexpectedArgument(let command, let word):
       "\"\(command.word)\" does not take \(quoted(word)). Leave it out. Usage: \(command.usage)"
-    case .notAnOption(let command, let word, let use, nil):
-      "\(quoted(word)) is not an option of \"\(command.word)\". \(advice(word, use, command))"
-    case .notAnOption(let command, let word, let use, let meant?):
+    case .notAnOption(let command, let word, let use, let suggestion):
       """
-      \(quoted(word)) is not an option of "\(command.word)"; did you mean "\(shown(meant))"? \
+      \(quoted(word)) is not an option of "\(command.word)"\(meant(suggestion)) \
       \(advice(word, use, command))
       """
     case .notANumber(let command, let word):
@@ -58,11 +51,9 @@ extension English {
       "\(command.word)" takes a number of edits, from 1 to \(limit), not \(quoted(word)). Usage: \
       \(command.usage)
       """
-    case .notASide(let command, let word, nil):
-      "\"\(command.word)\" needs before, after, top or bottom, not \(quoted(word)). Usage: \(command.usage)"
-    case .notASide(let command, let word, let meant?):
+    case .notASide(let command, let word, let suggestion):
       """
-      "\(command.word)" needs before, after, top or bottom, not \(quoted(word)); did you mean "\(shown(meant))"? Usage: \
+      "\(command.word)" needs before, after, top or bottom, not \(quoted(word))\(meant(suggestion)) Usage: \
       \(command.usage)
       """
     case .backwardsRange(let command, let range):
@@ -70,21 +61,14 @@ extension English {
       "\(command.word)" needs ranges that begin with the smaller number, not \
       \(quoted(range)). Swap its two numbers.
       """
-    case .wrongWord(let use, let error, nil):
+    case .wrongWord(let use, let error, let suggestion):
       """
-      \(quoted(error.word.text)) at column \(error.word.column) \(problem(error, use)). \
+      \(quoted(error.word.text)) at column \(error.word.column) \(problem(error, use))\(meant(suggestion)) \
       \(advice(error, use))
       """
-    case .wrongWord(let use, let error, let meant?):
+    case .notAFormat(let command, let word, let suggestion):
       """
-      \(quoted(error.word.text)) at column \(error.word.column) \(problem(error, use)); did \
-      you mean "\(shown(meant))"? \(advice(error, use))
-      """
-    case .notAFormat(let command, let word, nil):
-      "\"--format\" takes \(choices(of: ExchangeFormat.self)), not \(quoted(word)). Usage: \(command.usage)"
-    case .notAFormat(let command, let word, let meant?):
-      """
-      "--format" takes \(choices(of: ExchangeFormat.self)), not \(quoted(word)); did you mean "\(shown(meant))"? Usage: \
+      "--format" takes \(choices(of: ExchangeFormat.self)), not \(quoted(word))\(meant(suggestion)) Usage: \
       \(command.usage)
       """
     case .notACountFormat(_, .unclosed(let text)):
@@ -124,12 +108,8 @@ extension English {
       the \\ at the end of the line has no character after it. Remove it, or write \\\\ for a \
       backslash in the text.
       """
-    case .unknownHelpTopic(let word, nil):
-      "no help for \(quoted(word)). Type \"help\" for all commands."
-    case .unknownHelpTopic(let word, let meant?):
-      """
-      no help for \(quoted(word)); did you mean "\(shown(meant))"? Type "help" for all commands.
-      """
+    case .unknownHelpTopic(let word, let suggestion):
+      "no help for \(quoted(word))\(meant(suggestion)) Type \"help\" for all commands."
     }
   }
 
@@ -153,10 +133,6 @@ extension English {
       case .format: "a format after --format"
       }
     return "\"\(command)\" needs \(what). Usage: \(usage)"
-  }
-
-  private static func meant(_ suggestion: String?) -> String {
-    suggestion.map { "; did you mean \"\(shown($0))\"?" } ?? "."
   }
 
   /// What to write instead of an option that the command does not have.

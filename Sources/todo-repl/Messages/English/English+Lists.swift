@@ -18,13 +18,8 @@ extension English {
     case .countries(let count): "\(count) \(plural(count, "country", "countries"))"
     case .countriesFitting(let fitting, let count):
       "\(fitting) of \(count) \(plural(count, "country", "countries"))"
-    case .noCountryMatches(let search, nil):
-      "No country matches \(quoted(search)). Type \"countries\" to see all."
-    case .noCountryMatches(let search, let meant?):
-      """
-      No country matches \(quoted(search)); did you mean "\(shown(meant))"? Type "countries" to see \
-      all.
-      """
+    case .noCountryMatches(let search, let suggestion):
+      "No country matches \(quoted(search))\(meant(suggestion)) Type \"countries\" to see all."
     case .capitalsUnknown:
       "Capitals are known only from a server: see --countries-url in \"todo-repl --help\"."
     case .unsorted(.population): "No population is known here, so the countries are sorted by name."

@@ -7,9 +7,7 @@ extension English {
     switch error {
     case .notUTF8(let word):
       "arguments are expected in UTF-8, but \(quoted(word)) has other bytes. Write it in UTF-8."
-    case .unknownOption(let word, nil): "unknown option \(quoted(word))."
-    case .unknownOption(let word, let meant?):
-      "unknown option \(quoted(word)); did you mean \"\(shown(meant))\"?"
+    case .unknownOption(let word, let suggestion): "unknown option \(quoted(word))\(meant(suggestion))"
     case .missingValue(let option): missing(option)
     case .unexpectedValue(let option, let value):
       """
@@ -94,15 +92,10 @@ extension English {
       "\(command.word)" would not run with \(option.rawValue) behind it. Leave out one of them; when \
       \(option.rawValue) is text, put it after --, as in "todo-repl \(command.word) -- \(option.rawValue)".
       """
-    case .notACommandOption(let word, let command, nil):
+    case .notACommandOption(let word, let command, let suggestion):
       """
-      "\(command.word)" has no option \(quoted(word)). When it is text, put it after --, as \
+      "\(command.word)" has no option \(quoted(word))\(meant(suggestion)) When it is text, put it after --, as \
       in "todo-repl \(command.word) -- …".
-      """
-    case .notACommandOption(let word, let command, let meant?):
-      """
-      "\(command.word)" has no option \(quoted(word)); did you mean "\(shown(meant))"? When \
-      it is text, put it after --, as in "todo-repl \(command.word) -- …".
       """
     case .notASetting(let option):
       "\(option.rawValue) is for the command line only. Remove it here."

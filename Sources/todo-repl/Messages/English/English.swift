@@ -7,6 +7,11 @@ enum English: Wording {
   // The libraries' own descriptions are English.
   static func describe(_ error: any Error) -> String { String(describing: error) }
 
+  /// The end of a sentence: the word that was probably meant, if there is one.
+  static func meant(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean \"\(shown($0))\"?" } ?? "."
+  }
+
   /// The form of a noun for a number.
   static func plural(_ count: Int, _ one: String, _ many: String) -> String {
     count == 1 ? one : many

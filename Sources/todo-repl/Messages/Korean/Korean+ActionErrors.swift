@@ -63,14 +63,10 @@ extension Korean {
     case .todoGone: "바꾸기 전에 할 일이 지워졌습니다. 지금 있는 것을 보려면 \(typed(.list), .object) 입력하세요."
     case .unknownCountry(let name, nil, false):
       "\(text(of: .unknownCountry(name))) \(text(of: ListMessage.capitalsUnknown))"
-    case .unknownCountry(let name, nil, true):
+    case .unknownCountry(let name, let suggestion, _):
       """
-      코드나 이름이 \(quoted(name))인 나라가 없습니다. 찾으려면 \(typed(.countries), .with) 이름의 일부를 입력하세요.
-      """
-    case .unknownCountry(let name, let meant?, _):
-      """
-      코드나 이름이 \(quoted(name))인 나라가 없습니다. 혹시 "\(shown(meant))"인가요? 찾으려면 \
-      \(typed(.countries), .with) 이름의 일부를 입력하세요.
+      코드나 이름이 \(quoted(name))인 나라가 없습니다.\(meant(suggestion)) 찾으려면 \(typed(.countries), .with) 이름의 \
+      일부를 입력하세요.
       """
     case .ambiguousCountry(let name, let countries):
       """

@@ -4,10 +4,11 @@ import Repositories
 extension Korean {
   static func text(of error: CommandError) -> String {
     switch error {
-    case .unknownCommand(let word, nil):
-      "\(quoted(word), .topic) 없는 명령입니다. 명령을 모두 보려면 \(typed(.help), .object) 입력하세요."
-    case .unknownCommand(let word, let meant?):
-      "\(quoted(word), .topic) 없는 명령입니다. 혹시 \"\(shown(line(meant, meantBy: word)))\"인가요? 명령을 모두 보려면 \(typed(.help), .object) 입력하세요."
+    case .unknownCommand(let word, let suggestion):
+      """
+      \(quoted(word), .topic) 없는 명령입니다.\(meant(suggestion.map { line($0, meantBy: word) })) 명령을 모두 보려면 \
+      \(typed(.help), .object) 입력하세요.
+      """
     case .foreignCommand(let word, .save):
       """
       \(quoted(word), .topic) 없는 명령입니다. 바꾼 것은 바로 저장됩니다. 할 일을 다른 파일에 쓰려면 \
@@ -32,13 +33,9 @@ extension Korean {
       missing(argument, command.word, command.usage)
     case .unexpectedArgument(let command, let word):
       "\"\(command.word)\"에는 \(quoted(word), .object) 쓸 수 없습니다. 빼고 다시 입력하세요. 사용법: \(command.usage)"
-    case .notAnOption(let command, let word, let use, nil):
+    case .notAnOption(let command, let word, let use, let suggestion):
       """
-      \(quoted(word), .topic) "\(command.word)"의 옵션이 아닙니다. \(advice(word, use, command))
-      """
-    case .notAnOption(let command, let word, let use, let meant?):
-      """
-      \(quoted(word), .topic) "\(command.word)"의 옵션이 아닙니다. 혹시 "\(shown(meant))"인가요? \
+      \(quoted(word), .topic) "\(command.word)"의 옵션이 아닙니다.\(meant(suggestion)) \
       \(advice(word, use, command))
       """
     case .notANumber(let command, let word):
@@ -56,45 +53,30 @@ extension Korean {
       "\(command.word)"에는 1부터 \(limit)까지의 편집 수가 필요하지만, \(quoted(word), .object) 받았습니다. 사용법: \
       \(command.usage)
       """
-    case .notASide(let command, let word, nil):
+    case .notASide(let command, let word, let suggestion):
       """
-      "\(command.word)"에는 before, after, top, bottom 중 하나가 필요하지만, \(quoted(word), .object) 받았습니다. 사용법: \
-      \(command.usage)
-      """
-    case .notASide(let command, let word, let meant?):
-      """
-      "\(command.word)"에는 before, after, top, bottom 중 하나가 필요하지만, \(quoted(word), .object) 받았습니다. 혹시 "\(shown(meant))"인가요? \
-      사용법: \(command.usage)
+      "\(command.word)"에는 before, after, top, bottom 중 하나가 필요하지만, \(quoted(word), .object) 받았습니다.\
+      \(meant(suggestion)) 사용법: \(command.usage)
       """
     case .backwardsRange(let command, let range):
       """
       "\(command.word)"의 범위는 작은 번호로 시작해야 하지만, \(quoted(range), .object) 받았습니다. 두 번호를 서로 바꾸세요.
       """
-    case .wrongWord(let use, let error, nil):
+    case .wrongWord(let use, let error, let suggestion):
       """
-      \(error.word.column)번째 칸의 \(quoted(error.word.text), .topic) \(problem(error, use)). \
+      \(error.word.column)번째 칸의 \(quoted(error.word.text), .topic) \(problem(error, use)).\(meant(suggestion)) \
       \(advice(error, use))
       """
-    case .wrongWord(let use, let error, let meant?):
+    case .notAFormat(let command, let word, let suggestion):
       """
-      \(error.word.column)번째 칸의 \(quoted(error.word.text), .topic) \(problem(error, use)). 혹시 \
-      "\(shown(meant))"인가요? \(advice(error, use))
-      """
-    case .notAFormat(let command, let word, nil):
-      """
-      "--format"에는 \(choices(of: ExchangeFormat.self), .subject) 필요하지만, \(quoted(word), .object) 받았습니다. 사용법: \
-      \(command.usage)
-      """
-    case .notAFormat(let command, let word, let meant?):
-      """
-      "--format"에는 \(choices(of: ExchangeFormat.self), .subject) 필요하지만, \(quoted(word), .object) 받았습니다. 혹시 \
-      "\(shown(meant))"인가요? 사용법: \(command.usage)
+      "--format"에는 \(choices(of: ExchangeFormat.self), .subject) 필요하지만, \(quoted(word), .object) 받았습니다.\
+      \(meant(suggestion)) 사용법: \(command.usage)
       """
     case .notACountFormat(_, .unclosed(let text)):
       "\(quoted(text))에 닫는 \"}\"가 없습니다. 닫거나, 중괄호 글자라면 {{로 쓰세요."
     case .notACountFormat(_, .unknown(let typed)):
       """
-      "--format"에 \(quoted(typed), .topic) 없는 수입니다. \(meant(error.suggestion))쓸 수 있는 것은 \
+      "--format"에 \(quoted(typed), .topic) 없는 수입니다.\(meant(error.suggestion)) 쓸 수 있는 것은 \
       \(all(CountFormat.Placeholder.typed))입니다. 중괄호 글자라면 {{로 쓰세요.
       """
     case .notAnExitCode(let command, let word):
@@ -117,10 +99,11 @@ extension Korean {
     case .unclosedQuote(.double, let column):
       "\(column)번째 칸의 \"로 시작한 따옴표가 닫히지 않았습니다. \"로 닫거나, 글 속의 따옴표라면 \\\"로 쓰세요."
     case .danglingBackslash: "줄 끝의 \\ 뒤에 글자가 없습니다. 지우거나, 글 속의 역슬래시라면 \\\\로 쓰세요."
-    case .unknownHelpTopic(let word, nil):
-      "\(quoted(word))에 대한 도움말이 없습니다. 명령을 모두 보려면 \(typed(.help), .object) 입력하세요."
-    case .unknownHelpTopic(let word, let meant?):
-      "\(quoted(word))에 대한 도움말이 없습니다. 혹시 \"\(shown(line(meant, meantBy: word)))\"인가요? 명령을 모두 보려면 \(typed(.help), .object) 입력하세요."
+    case .unknownHelpTopic(let word, let suggestion):
+      """
+      \(quoted(word))에 대한 도움말이 없습니다.\(meant(suggestion.map { line($0, meantBy: word) })) 명령을 모두 보려면 \
+      \(typed(.help), .object) 입력하세요.
+      """
     }
   }
 
@@ -144,10 +127,6 @@ extension Korean {
       }
     let hint = argument == .number ? " 번호를 보려면 \(typed(.list), .object) 입력하세요." : ""
     return "\"\(command)\" 뒤에 \(what) 필요합니다.\(hint) 사용법: \(usage)"
-  }
-
-  private static func meant(_ suggestion: String?) -> String {
-    suggestion.map { "혹시 \"\(shown($0))\"인가요? " } ?? ""
   }
 
   /// What to write instead of an option that the command does not have.

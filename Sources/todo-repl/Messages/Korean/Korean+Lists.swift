@@ -17,18 +17,15 @@ extension Korean {
     case .changedHere: "여기에서 바꾼 것:"
     case .countries(let count): "나라 \(count)개"
     case .countriesFitting(let fitting, let count): "나라 \(count)개 중 \(fitting)개"
-    case .noCountryMatches(let search, let meant?):
+    case .noCountryMatches(let search, let suggestion):
       """
-      \(quoted(search))에 맞는 나라가 없습니다. 혹시 "\(shown(meant))"인가요? 모두 보려면 \(typed(.countries), .object) \
-      입력하세요.
+      \(quoted(search))에 맞는 나라가 없습니다.\(meant(suggestion)) 모두 보려면 \(typed(.countries), .object) 입력하세요.
       """
     case .capitalsUnknown:
       "수도는 서버에서만 알 수 있습니다. \"todo-repl --help\"의 --countries-url을 보세요."
     case .unsorted(.population): "알려진 인구가 없어 이름 순서로 늘어놓았습니다."
     case .unsorted(.area): "알려진 면적이 없어 이름 순서로 늘어놓았습니다."
     case .unsorted(.name): "이름 순서로 늘어놓았습니다."
-    case .noCountryMatches(let search, nil):
-      "\(quoted(search))에 맞는 나라가 없습니다. 모두 보려면 \(typed(.countries), .object) 입력하세요."
     case .todos(let count, let open): "할 일 \(count)개, 남은 일 \(open)개"
     case .todosFitting(let fitting, let count, let open):
       "할 일 \(count)개 중 \(fitting)개, 남은 일 \(open)개"

@@ -6,9 +6,7 @@ extension Korean {
   private static func problem(_ error: OptionsError) -> String {
     switch error {
     case .notUTF8(let word): "인수는 UTF-8이어야 하지만 \(quoted(word))에 다른 바이트가 있습니다. UTF-8로 쓰세요."
-    case .unknownOption(let word, nil): "\(quoted(word), .topic) 없는 옵션입니다."
-    case .unknownOption(let word, let meant?):
-      "\(quoted(word), .topic) 없는 옵션입니다. 혹시 \"\(shown(meant))\"인가요?"
+    case .unknownOption(let word, let suggestion): "\(quoted(word), .topic) 없는 옵션입니다.\(meant(suggestion))"
     case .missingValue(let option): missing(option)
     case .unexpectedValue(let option, let value):
       "\(option.rawValue)에는 값을 쓸 수 없지만 \(quoted(value), .subject) 있습니다. =와 그 뒤를 지우세요."
@@ -85,15 +83,10 @@ extension Korean {
       "\(command.word)" 뒤에 \(option.rawValue, .subject) 있으면 명령이 실행되지 않습니다. 하나만 남기세요. 글이라면 \
       "todo-repl \(command.word) -- \(option.rawValue)"처럼 -- 뒤에 쓰세요.
       """
-    case .notACommandOption(let word, let command, nil):
+    case .notACommandOption(let word, let command, let suggestion):
       """
-      "\(command.word)"에는 \(quoted(word)) 옵션이 없습니다. 글이라면 "todo-repl \(command.word) -- \
+      "\(command.word)"에는 \(quoted(word)) 옵션이 없습니다.\(meant(suggestion)) 글이라면 "todo-repl \(command.word) -- \
       …"처럼 -- 뒤에 쓰세요.
-      """
-    case .notACommandOption(let word, let command, let meant?):
-      """
-      "\(command.word)"에는 \(quoted(word)) 옵션이 없습니다. 혹시 "\(shown(meant))"인가요? 글이라면 "todo-repl \
-      \(command.word) -- …"처럼 -- 뒤에 쓰세요.
       """
     case .notASetting(let option): "\(option.rawValue, .topic) 명령줄에서만 쓸 수 있습니다. 여기에서는 지우세요."
     }
