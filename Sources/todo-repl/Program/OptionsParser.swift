@@ -82,40 +82,37 @@ struct OptionsParser {
   ) throws(OptionsError) {
     if areSettings, !option.isSetting { throw .notASetting(option) }
     if let attached, !option.takesValue { throw .unexpectedValue(option, attached) }
+    let value = option.takesValue ? try value(of: option, attached: attached) : ""
     switch option {
-    case .file: try setFile(try path(of: option, attached: attached))
+    case .file: try setFile(try path(value, of: option))
     case .memory: try setMemory()
-    case .etcd: try setEtcd(try value(of: option, attached: attached))
+    case .etcd: try setEtcd(value)
     case .list:
-      options.list = try listName(try value(of: option, attached: attached))
+      options.list = try listName(value)
       optionOfEtcd = option
     case .etcdUser:
-      options.etcdUser = try value(of: option, attached: attached)
+      options.etcdUser = value
       optionOfEtcd = option
     case .readOnly: options.isReadOnly = true
-    case .sync: options.sync = try sync(try value(of: option, attached: attached))
+    case .sync: options.sync = try choice(value, of: option)
     case .recover: options.recovers = true
-    case .script: options.inputs.append(.script(path: try path(of: option, attached: attached)))
-    case .command: options.inputs.append(.command(try value(of: option, attached: attached)))
+    case .script: options.inputs.append(.script(path: try path(value, of: option)))
+    case .command: options.inputs.append(.command(value))
     case .bail: options.stopsAtFirstError = true
     case .json: options.printsJSON = true
-    case .color: options.color = try color(try value(of: option, attached: attached))
-    case .countriesURL:
-      options.countriesURL = try address(try value(of: option, attached: attached))
-    case .retries: options.retries = try retries(try value(of: option, attached: attached))
-    case .latency: options.latency = try latency(try value(of: option, attached: attached))
-    case .fail: options.failureRate = try failureRate(try value(of: option, attached: attached))
-    case .seed: options.seed = try seed(try value(of: option, attached: attached))
-    case .clock: options.clock = try moment(try value(of: option, attached: attached))
-    case .view: options.views.put(try view(option, try value(of: option, attached: attached)))
-    case .context:
-      options.contexts.put(try view(option, try value(of: option, attached: attached)))
-    case .first: options.firstScreen = try first(try value(of: option, attached: attached))
-    case .onEdit:
-      let command = try value(of: option, attached: attached)
-      if !options.hooks.contains(command) { options.hooks.append(command) }
-    case .alias: try setAlias(try value(of: option, attached: attached))
-    case .completion: options.completion = try shell(try value(of: option, attached: attached))
+    case .color: options.color = try choice(value, of: option)
+    case .countriesURL: options.countriesURL = try address(value)
+    case .retries: options.retries = try number(value, of: option, upTo: 10)
+    case .latency: options.latency = .milliseconds(try number(value, of: option, upTo: 60_000))
+    case .fail: options.failureRate = try failureRate(value)
+    case .seed: options.seed = try seed(value)
+    case .clock: options.clock = try moment(value)
+    case .view: options.views.put(try view(option, value))
+    case .context: options.contexts.put(try view(option, value))
+    case .first: options.firstScreen = try first(value)
+    case .onEdit: if !options.hooks.contains(value) { options.hooks.append(value) }
+    case .alias: try setAlias(value)
+    case .completion: options.completion = try choice(value, of: option) as Shell
     case .man: options.showsManual = true
     case .help: options.showsHelp = true
     case .version: options.showsVersion = true
@@ -148,7 +145,7 @@ struct OptionsParser {
     let (name, line) = Self.split("--\(text)")
     let word = String(name.dropFirst(2))
     guard let line, Alias.isName(word), !line.isBlank else { throw .notAnAlias(text) }
-    if Commands.all.contains(where: { $0.isWhole(word) }) { throw .aliasOfCommand(word) }
+    if Commands.all.contains(where: { $0.isWhole(word) }) { throw .nameOfCommand(.alias, word) }
     if options.views.contains(where: { $0.name == word.lowercased() }) {
       throw .aliasAndView(word.lowercased())
     }
@@ -181,7 +178,7 @@ struct OptionsParser {
       throw .notAView(option, text, nil)
     }
     if option == .view, Commands.all.contains(where: { $0.isWhole(word) }) {
-      throw .viewOfCommand(word)
+      throw .nameOfCommand(option, word)
     }
     if option == .view, options.aliases[word] != nil { throw .aliasAndView(word) }
     if option == .context, word == CommandName.noContext { throw .contextNamedNone(word) }
@@ -242,22 +239,12 @@ struct OptionsParser {
     return word
   }
 
-  private func color(_ word: String) throws(OptionsError) -> ColorChoice {
-    if let choice = ColorChoice(rawValue: word) { return choice }
-    let words = ColorChoice.allCases.map(\.rawValue)
-    throw .notAColorChoice(word, suggestion: Suggestion.nearest(to: word, among: words))
-  }
-
-  private func shell(_ word: String) throws(OptionsError) -> Shell {
-    if let shell = Shell(rawValue: word) { return shell }
-    let words = Shell.allCases.map(\.rawValue)
-    throw .notAShell(word, suggestion: Suggestion.nearest(to: word, among: words))
-  }
-
-  private func sync(_ word: String) throws(OptionsError) -> SyncPolicy {
-    if let policy = SyncPolicy(rawValue: word) { return policy }
-    let words = SyncPolicy.allCases.map(\.rawValue)
-    throw .notASyncPolicy(word, suggestion: Suggestion.nearest(to: word, among: words))
+  private func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ word: String, of option: OptionName
+  ) throws(OptionsError) -> Choice {
+    if let choice = Choice(rawValue: word) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    throw .notAValue(option, word, suggestion: Suggestion.nearest(to: word, among: words))
   }
 
   private func address(_ word: String) throws(OptionsError) -> String {
@@ -270,44 +257,36 @@ struct OptionsParser {
     return word
   }
 
-  private func retries(_ word: String) throws(OptionsError) -> Int {
-    guard let retries = Int(word), (0...10).contains(retries) else {
-      throw .notANumberOfRetries(word)
+  private func number(
+    _ word: String, of option: OptionName, upTo limit: Int
+  ) throws(OptionsError) -> Int {
+    guard let number = Int(word), (0...limit).contains(number) else {
+      throw .notAValue(option, word)
     }
-    return retries
-  }
-
-  private func latency(_ word: String) throws(OptionsError) -> Duration {
-    guard let milliseconds = Int(word), (0...60_000).contains(milliseconds) else {
-      throw .notALatency(word)
-    }
-    return .milliseconds(milliseconds)
+    return number
   }
 
   private func failureRate(_ word: String) throws(OptionsError) -> Double {
-    guard let rate = Double(word), (0...1).contains(rate) else { throw .notAFailureRate(word) }
+    guard let rate = Double(word), (0...1).contains(rate) else { throw .notAValue(.fail, word) }
     return rate
   }
 
   private func seed(_ word: String) throws(OptionsError) -> UInt64 {
-    guard let seed = UInt64(word) else { throw .notASeed(word) }
+    guard let seed = UInt64(word) else { throw .notAValue(.seed, word) }
     return seed
   }
 
   private func moment(_ word: String) throws(OptionsError) -> DateWord {
     // A time alone is after the present one, which the option is to set.
     guard let moment = try? DateWord(word), moment.day != .nearest else {
-      throw .notAMoment(word)
+      throw .notAValue(.clock, word)
     }
     return moment
   }
 
-  private mutating func path(
-    of option: OptionName, attached: String?
-  ) throws(OptionsError) -> String {
-    let path = try value(of: option, attached: attached)
-    if path.isEmpty { throw .emptyPath(option) }
-    return path
+  private func path(_ value: String, of option: OptionName) throws(OptionsError) -> String {
+    if value.isEmpty { throw .emptyPath(option) }
+    return value
   }
 
   private mutating func value(

@@ -38,7 +38,7 @@ struct AliasTests {
 
   @Test(arguments: ["list", "ls", "LIST", "추가", "quit"])
   func `a command keeps its meaning`(word: String) {
-    #expect(throws: OptionsError.aliasOfCommand(word)) {
+    #expect(throws: OptionsError.nameOfCommand(.alias, word)) {
       try OptionsParser.parse(["--alias=\(word)=add"])
     }
   }

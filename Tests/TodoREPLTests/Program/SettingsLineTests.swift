@@ -34,8 +34,8 @@ struct SettingsLineTests {
       #expect(throws: OptionsError.self) { try options("--view", wrong) }
       #expect(throws: OptionsError.self) { try options("--context", wrong) }
     }
-    #expect(throws: OptionsError.viewOfCommand("list")) { try options("--view", "list=+a") }
-    #expect(throws: OptionsError.viewOfCommand("오늘")) { try options("--view", "오늘=+a") }
+    #expect(throws: OptionsError.nameOfCommand(.view, "list")) { try options("--view", "list=+a") }
+    #expect(throws: OptionsError.nameOfCommand(.view, "오늘")) { try options("--view", "오늘=+a") }
     #expect(throws: OptionsError.contextNamedNone("none")) {
       try options("--context", "None=+a")
     }

@@ -11,21 +11,15 @@ enum OptionsError: ReportableError, Equatable {
   case notAnAddress(NetworkAddressError)
   /// An option missing from this build of the program.
   case withoutNetworking(OptionName)
-  case notAColorChoice(String, suggestion: String?)
-  case notANumberOfRetries(String)
-  case notALatency(String)
-  case notAFailureRate(String)
-  case notASeed(String)
-  case notAMoment(String)
+  /// A word that the option does not take as its value.
+  case notAValue(OptionName, String, suggestion: String? = nil)
   case notAnAlias(String)
-  /// An alias with the name of a command.
-  case aliasOfCommand(String)
   /// No word with filters; nil if the text has no filters.
   case notAView(OptionName, String, Misunderstanding?)
   /// A line that shows no todos.
   case notAFirstScreen(String, Misunderstanding?)
-  /// A view with the name of a command.
-  case viewOfCommand(String)
+  /// An alias or a view with the name of a command.
+  case nameOfCommand(OptionName, String)
   /// A context with the word that leaves a context.
   case contextNamedNone(String)
   /// A word is the name of both an alias and a view.
@@ -50,8 +44,6 @@ enum OptionsError: ReportableError, Equatable {
   case notACommandOption(String, CommandName, suggestion: String?)
   /// An option that names a list stands beside `tour`.
   case tourHasOwnList(OptionName)
-  case notAShell(String, suggestion: String?)
-  case notASyncPolicy(String, suggestion: String?)
 
   var code: String { "wrong_options" }
 

@@ -11,31 +11,23 @@ extension Korean {
     case .unexpectedValue(let option, let value):
       "\(option.rawValue)에는 값을 쓸 수 없지만 \(quoted(value), .subject) 있습니다. =와 그 뒤를 지우세요."
     case .emptyPath(let option): "\(option.rawValue)에는 경로가 필요하지만 비어 있습니다."
-    case .notAnAddress(let error):
-      text(of: error, .countriesURL, "https://restcountries.com/v3.1")
+    case .notAnAddress(let error): text(of: error, .countriesURL)
     case .withoutNetworking(let option):
       """
       \(option.rawValue)에는 네트워크 기능이 있는 프로그램이 필요합니다. "./install.sh --networking"으로 \
       설치하세요.
       """
-    case .notAColorChoice(let word, let meant):
-      choice(.color, choices(of: ColorChoice.self), quoted(word), meant)
-    case .notASyncPolicy(let word, let meant):
-      choice(.sync, choices(of: SyncPolicy.self), quoted(word), meant)
-    case .notAShell(let word, let meant):
-      choice(.completion, choices(of: Shell.self), quoted(word), meant)
-    case .notANumberOfRetries(let word):
-      "--retries에는 0부터 10까지의 정수가 필요하지만 \(quoted(word), .object) 받았습니다."
-    case .notALatency(let word):
-      "--latency에는 0부터 60000까지의 밀리초가 정수로 필요하지만 \(quoted(word), .object) 받았습니다."
-    case .notAFailureRate(let word):
-      "--fail에는 0.3처럼 0(없음)부터 1(항상)까지의 수가 필요하지만 \(quoted(word), .object) 받았습니다."
+    case .notAValue(let option, let word, let suggestion):
+      """
+      \(option.rawValue)에는 \(expected(option)) 필요하지만 \(quoted(word), .object) 받았습니다.\
+      \(meant(suggestion))
+      """
     case .notAnAlias(let word):
       """
       --alias에는 hot=\(typed(.list, "pri:high sort:due"))처럼 낱말, "=", 줄이 필요하지만, \(quoted(word), .object) 받았습니다.
       """
-    case .aliasOfCommand(let word):
-      "--alias로 명령 \(quoted(word))의 뜻을 바꿀 수 없습니다. 다른 낱말을 고르세요."
+    case .nameOfCommand(let option, let word):
+      "\(option.rawValue)로 명령 \(quoted(word))의 뜻을 바꿀 수 없습니다. 다른 낱말을 고르세요."
     case .notAView(let option, let word, nil):
       """
       \(option.rawValue)에는 work="project:work"처럼 낱말, "=", 필터가 필요하지만, \(quoted(word), .object) 받았습니다.
@@ -43,19 +35,13 @@ extension Korean {
     case .notAView(let option, let word, let error?):
       "\(option.rawValue) \(quoted(word))의 필터가 틀렸습니다. \(text(of: error.problem))"
     case .notAFirstScreen(let line, nil):
-      "--first에는 today 같은 보기, \(typed(.list, "open")) 같은 줄, 또는 last가 필요하지만, \(quoted(line), .object) 받았습니다."
+      "--first에는 \(expected(.first)) 필요하지만, \(quoted(line), .object) 받았습니다."
     case .notAFirstScreen(let line, let error?):
       "--first는 \(quoted(line), .object) 보일 수 없습니다. \(text(of: error.problem))"
-    case .viewOfCommand(let word):
-      "--view로 명령 \(quoted(word))의 뜻을 바꿀 수 없습니다. 다른 낱말을 고르세요."
     case .contextNamedNone(let word):
       "--context의 이름은 상황에서 나오는 낱말인 \(quoted(word), .subject) 될 수 없습니다. 다른 낱말을 고르세요."
     case .aliasAndView(let word):
       "\(quoted(word), .subject) 별칭이기도 하고 보기이기도 하지만, 낱말의 뜻은 하나입니다. 둘 중 하나의 이름을 바꾸세요."
-    case .notASeed(let word):
-      "--seed에는 0부터 \(UInt64.max)까지의 정수가 필요하지만 \(quoted(word), .object) 받았습니다."
-    case .notAMoment(let word):
-      "--clock에는 2026-12-01T17:00 같은 시각이 필요하지만 \(quoted(word), .object) 받았습니다."
     case .seedWithoutFail:
       "--seed는 --fail이 무엇을 실패하게 할지 정하지만 --fail이 없습니다. --fail RATE를 더하거나 --seed를 빼세요."
     case .repeatedOption(let option):
@@ -71,7 +57,7 @@ extension Korean {
       """
     case .tourHasOwnList(let option):
       "\(option.rawValue, .topic) 목록을 정하지만 둘러보기에는 따로 목록이 있습니다. \(option.rawValue, .object) 빼세요."
-    case .notAServer(let error): text(of: error, .etcd, "http://127.0.0.1:2379")
+    case .notAServer(let error): text(of: error, .etcd)
     case .notAListName(let word):
       """
       --list에는 "/"나 보이지 않는 글자가 없고 200바이트를 넘지 않는 이름이 필요하지만 \(quoted(word), .object) 받았습니다.
@@ -92,53 +78,39 @@ extension Korean {
     }
   }
 
-  private static func text(
-    of error: NetworkAddressError, _ option: OptionName, _ example: String
-  ) -> String {
-    let (name, address) = (option.rawValue, error.address)
+  private static func text(of error: NetworkAddressError, _ option: OptionName) -> String {
+    let (name, address) = (option.rawValue, quoted(error.address))
     return switch error.problem {
-    case .notHTTP:
-      "\(name)에는 \(example) 같은 주소가 필요하지만 \(quoted(address), .object) 받았습니다."
-    case .password: "\(name)의 \(quoted(address))에 남이 볼 수 있는 이름이나 암호가 있습니다. 빼세요."
-    case .query: "\(name)의 \(quoted(address))에 ?나 # 뒤의 부분이 있습니다. 빼세요."
+    case .notHTTP: problem(.notAValue(option, error.address))
+    case .password: "\(name)의 \(address)에 남이 볼 수 있는 이름이나 암호가 있습니다. 빼세요."
+    case .query: "\(name)의 \(address)에 ?나 # 뒤의 부분이 있습니다. 빼세요."
     }
   }
 
   private static func missing(_ option: OptionName) -> String {
-    let name = option.rawValue
-    return switch option {
-    case .command, .onEdit: "\(name) 뒤에는 명령이 필요하지만 없습니다."
-    case .color: "\(name) 뒤에는 \(choices(of: ColorChoice.self), .subject) 필요하지만 없습니다."
-    case .sync: "\(name) 뒤에는 \(choices(of: SyncPolicy.self), .subject) 필요하지만 없습니다."
-    case .completion: "\(name) 뒤에는 \(choices(of: Shell.self), .subject) 필요하지만 없습니다."
-    case .countriesURL:
-      "\(name) 뒤에는 https://restcountries.com/v3.1 같은 주소가 필요하지만 없습니다."
-    case .etcd: "\(name) 뒤에는 http://127.0.0.1:2379 같은 주소가 필요하지만 없습니다."
-    case .list, .etcdUser: "\(name) 뒤에는 이름이 필요하지만 없습니다."
-    case .retries: "\(name) 뒤에는 0부터 10까지의 정수가 필요하지만 없습니다."
-    case .latency: "\(name) 뒤에는 0부터 60000까지의 밀리초가 정수로 필요하지만 없습니다."
-    case .fail: "\(name) 뒤에는 0.3처럼 0(없음)부터 1(항상)까지의 수가 필요하지만 없습니다."
-    case .alias: "\(name) 뒤에는 hot=\(typed(.list, "pri:high"))처럼 낱말과 줄이 필요하지만 없습니다."
-    case .view, .context: "\(name) 뒤에는 work=\"project:work\"처럼 낱말과 필터가 필요하지만 없습니다."
-    case .first: "\(name) 뒤에는 today 같은 보기, \(typed(.list, "open")) 같은 줄, 또는 last가 필요하지만 없습니다."
-    case .seed: "\(name) 뒤에는 0부터 \(UInt64.max)까지의 정수가 필요하지만 없습니다."
-    case .clock: "\(name) 뒤에는 2026-12-01T17:00 같은 시각이 필요하지만 없습니다."
-    case .file, .script, .memory, .readOnly, .recover, .bail, .json, .man, .help, .version:
-      "\(name) 뒤에는 경로가 필요하지만 없습니다."
-    }
+    "\(option.rawValue) 뒤에는 \(expected(option)) 필요하지만 없습니다."
   }
 
-  private static func choice(
-    _ option: OptionName, _ choices: String, _ word: String, _ meant: String?
-  ) -> String {
-    guard let meant else {
-      return "\(option.rawValue)에는 \(choices, .subject) 필요하지만 \(word, .object) 받았습니다."
+  /// The value that an option takes, as the subject of a sentence.
+  private static func expected(_ option: OptionName) -> String {
+    switch option {
+    case .command, .onEdit: "명령이"
+    case .color: "\(choices(of: ColorChoice.self), .subject)"
+    case .sync: "\(choices(of: SyncPolicy.self), .subject)"
+    case .completion: "\(choices(of: Shell.self), .subject)"
+    case .countriesURL: "https://restcountries.com/v3.1 같은 주소가"
+    case .etcd: "http://127.0.0.1:2379 같은 주소가"
+    case .list, .etcdUser: "이름이"
+    case .retries: "0부터 10까지의 정수가"
+    case .latency: "0부터 60000까지의 밀리초가 정수로"
+    case .fail: "0.3처럼 0(없음)부터 1(항상)까지의 수가"
+    case .alias: "hot=\(typed(.list, "pri:high"))처럼 낱말과 줄이"
+    case .view, .context: "work=\"project:work\"처럼 낱말과 필터가"
+    case .first: "today 같은 보기, \(typed(.list, "open")) 같은 줄, 또는 last가"
+    case .seed: "0부터 \(UInt64.max)까지의 정수가"
+    case .clock: "2026-12-01T17:00 같은 시각이"
+    case .file, .script, .memory, .readOnly, .recover, .bail, .json, .man, .help, .version: "경로가"
     }
-    return
-      """
-      \(option.rawValue)에는 \(choices, .subject) 필요하지만 \(word, .object) 받았습니다. 혹시 \
-      "\(shown(meant))"인가요?
-      """
   }
 
   static func text(of error: SettingsError) -> String {

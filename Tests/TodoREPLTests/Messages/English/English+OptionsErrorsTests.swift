@@ -14,18 +14,18 @@ struct EnglishOptionsErrorsTests {
     (.missingValue(.script), "--script needs a path after it, but has none."),
     (.missingValue(.color), "--color needs auto, always or never after it, but has none."),
     (
-      .notAColorChoice("alwys", suggestion: "always"),
+      .notAValue(.color, "alwys", suggestion: "always"),
       #"--color takes auto, always or never, not "alwys"; did you mean "always"?"#
     ),
     (
-      .notAColorChoice("red", suggestion: nil),
+      .notAValue(.color, "red", suggestion: nil),
       #"--color takes auto, always or never, not "red"."#
     ),
     (
       .missingValue(.retries), "--retries needs a whole number from 0 to 10 after it, but has none."
     ),
     (
-      .notANumberOfRetries("many"),
+      .notAValue(.retries, "many"),
       #"--retries takes a whole number from 0 to 10, not "many"."#
     ),
     (
@@ -41,17 +41,17 @@ struct EnglishOptionsErrorsTests {
       "--seed needs a whole number from 0 to 18446744073709551615 after it, but has none."
     ),
     (
-      .notALatency("-1"), #"--latency takes whole milliseconds from 0 to 60000, not "-1"."#
+      .notAValue(.latency, "-1"), #"--latency takes whole milliseconds from 0 to 60000, not "-1"."#
     ),
     (
-      .notAFailureRate("30%"),
+      .notAValue(.fail, "30%"),
       #"--fail takes a number from 0 (never) to 1 (always), such as 0.3, not "30%"."#
     ),
     (
-      .notAMoment("x"), #"--clock takes a moment such as 2026-12-01T17:00, not "x"."#
+      .notAValue(.clock, "x"), #"--clock takes a moment such as 2026-12-01T17:00, not "x"."#
     ),
     (
-      .notASeed("x"), #"--seed takes a whole number from 0 to 18446744073709551615, not "x"."#
+      .notAValue(.seed, "x"), #"--seed takes a whole number from 0 to 18446744073709551615, not "x"."#
     ),
     (
       .seedWithoutFail,
@@ -75,7 +75,7 @@ struct EnglishOptionsErrorsTests {
     ),
     (.missingValue(.sync), "--sync needs always, batch or off after it, but has none."),
     (
-      .notASyncPolicy("bach", suggestion: "batch"),
+      .notAValue(.sync, "bach", suggestion: "batch"),
       #"--sync takes always, batch or off, not "bach"; did you mean "batch"?"#
     ),
     (
@@ -97,7 +97,7 @@ struct EnglishOptionsErrorsTests {
       #"--list takes a name of at most 200 bytes, without "/" or invisible characters, not "a/b"."#
     ),
     (
-      .notAShell("fsh", suggestion: "fish"),
+      .notAValue(.completion, "fsh", suggestion: "fish"),
       #"--completion takes bash, zsh or fish, not "fsh"; did you mean "fish"?"#
     ),
     (.missingValue(.completion), "--completion needs bash, zsh or fish after it, but has none."),
