@@ -84,8 +84,14 @@ extension English {
       which one? \(quoted(name)) fits \(all(named(countries) { "\($0) more" })). Type "country" and the \
       code.
       """
-    case .notLoaded(let what, let failure): notLoaded(what, whole(failure.message))
-    case .loadCancelled(let what): loadCancelled(what)
+    case .notLoaded(let what, let failure):
+      """
+      \(name(of: what)) cannot be loaded: \(whole(failure.message)) To try again, type the command again.
+      """
+    case .loadCancelled(let what):
+      """
+      \(name(of: what)) were not loaded, because loading was cancelled. Type "reload" to load them.
+      """
     case .takenBack(let edit, let failure, let again, let linked):
       takenBack(edit, failure) + kept(edit, again, linked)
     case .unknownRefusal(let number):
@@ -269,41 +275,12 @@ extension English {
     }
   }
 
-  private static func notLoaded(_ what: ActionError.Subject, _ reason: String) -> String {
+  private static func name(of what: ActionError.Subject) -> String {
     switch what {
-    case .todos: "the todos cannot be loaded: \(reason) To try again, type the command again."
-    case .countries:
-      "the countries cannot be loaded: \(reason) To try again, type the command again."
-    case .todoDetail:
-      "the details of the todo cannot be loaded: \(reason) To try again, type the command again."
-    case .countryDetail:
-      """
-      the details of the country cannot be loaded: \(reason) To try again, type the command \
-      again.
-      """
-    }
-  }
-
-  private static func loadCancelled(_ what: ActionError.Subject) -> String {
-    switch what {
-    case .todos:
-      """
-      the todos were not loaded, because loading was cancelled. Type "reload" to load them.
-      """
-    case .countries:
-      """
-      the countries were not loaded, because loading was cancelled. Type "reload" to load them.
-      """
-    case .todoDetail:
-      """
-      the details of the todo were not loaded, because loading was cancelled. Type "reload" to \
-      load them.
-      """
-    case .countryDetail:
-      """
-      the details of the country were not loaded, because loading was cancelled. Type "reload" to \
-      load them.
-      """
+    case .todos: "the todos"
+    case .countries: "the countries"
+    case .todoDetail: "the details of the todo"
+    case .countryDetail: "the details of the country"
     }
   }
 

@@ -2,29 +2,8 @@ import Interactors
 import Repositories
 
 extension English {
-  static func text(of name: TodosEdit.Name) -> String {
-    switch name {
-    case .add: "add"
-    case .done: "done"
-    case .reopen: "reopen"
-    case .toggle: "toggle"
-    case .archive: "archive"
-    case .unarchive: "unarchive"
-    case .start: "start"
-    case .stop: "stop"
-    case .rename: "rename"
-    case .remove: "remove"
-    case .purge: "purge"
-    case .move: "move"
-    case .note: "note"
-    case .set: "set"
-    case .postpone: "postpone"
-    case .skip: "skip"
-    case .edit: "edit"
-    case .removeNotes: "remove notes"
-    case .importing: "import"
-    }
-  }
+  // The name for programs is the English one.
+  static func text(of name: TodosEdit.Name) -> String { name.rawValue }
 
   static func text(of message: EditMessage) -> String {
     switch message {

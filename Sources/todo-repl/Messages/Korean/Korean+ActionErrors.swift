@@ -73,8 +73,14 @@ extension Korean {
       어느 나라인가요? \(quoted(name))에 맞는 나라: \
       \(named(countries) { "그 밖에 \($0)개" }.joined(separator: ", ")). \(typed(.country), .with) 코드를 입력하세요.
       """
-    case .notLoaded(let what, let failure): notLoaded(what, whole(failure.message))
-    case .loadCancelled(let what): loadCancelled(what)
+    case .notLoaded(let what, let failure):
+      """
+      \(name(of: what), .object) 불러올 수 없습니다: \(whole(failure.message)) 다시 시도하려면 같은 명령을 입력하세요.
+      """
+    case .loadCancelled(let what):
+      """
+      취소해서 \(name(of: what), .object) 불러오지 않았습니다. 불러오려면 \(typed(.reload), .object) 입력하세요.
+      """
     case .takenBack(let edit, let failure, let again, let linked):
       takenBack(edit, failure) + kept(edit, again, linked)
     case .unknownRefusal(let number):
@@ -202,44 +208,22 @@ extension Korean {
     }
   }
 
-  private static func notLoaded(_ what: ActionError.Subject, _ reason: String) -> String {
+  private static func name(of what: ActionError.Subject) -> String {
     switch what {
-    case .todos: "할 일을 불러올 수 없습니다: \(reason) 다시 시도하려면 같은 명령을 입력하세요."
-    case .countries: "나라를 불러올 수 없습니다: \(reason) 다시 시도하려면 같은 명령을 입력하세요."
-    case .todoDetail: "할 일의 자세한 내용을 불러올 수 없습니다: \(reason) 다시 시도하려면 같은 명령을 입력하세요."
-    case .countryDetail: "나라의 자세한 내용을 불러올 수 없습니다: \(reason) 다시 시도하려면 같은 명령을 입력하세요."
-    }
-  }
-
-  private static func loadCancelled(_ what: ActionError.Subject) -> String {
-    switch what {
-    case .todos: "취소해서 할 일을 불러오지 않았습니다. 불러오려면 \(typed(.reload), .object) 입력하세요."
-    case .countries: "취소해서 나라를 불러오지 않았습니다. 불러오려면 \(typed(.reload), .object) 입력하세요."
-    case .todoDetail: "취소해서 할 일의 자세한 내용을 불러오지 않았습니다. 불러오려면 \(typed(.reload), .object) 입력하세요."
-    case .countryDetail: "취소해서 나라의 자세한 내용을 불러오지 않았습니다. 불러오려면 \(typed(.reload), .object) 입력하세요."
+    case .todos: "할 일"
+    case .countries: "나라"
+    case .todoDetail: "할 일의 자세한 내용"
+    case .countryDetail: "나라의 자세한 내용"
     }
   }
 
   private static func unknown(_ numbers: NumberSelection) -> String {
-    if numbers.parts.count == 1, case .one(let number) = numbers.parts[0] {
-      return "번호가 \(number.asTyped)인 할 일이 없습니다. 번호를 보려면 \(typed(.list), .object) 입력하세요."
-    }
     let texts = numbers.parts.map(\.description).joined(separator: ", ")
     return "번호가 \(texts)인 할 일이 없습니다. 번호를 보려면 \(typed(.list), .object) 입력하세요."
   }
 
-  /// An edit as the topic of a sentence.
-  static func named(_ edit: TodosEdit) -> String {
-    let topic = step(edit, .topic)
-    guard edit.todos.count == 1, let todo = edit.todos.first else {
-      return "할 일 \(edit.todos.count)개에 대한 \(topic)"
-    }
-    let number = todo.number == 0 ? "" : "\(todo.number.asTyped)번 "
-    return "할 일 \(number)\(quoted(todo.title))에 대한 \(topic)"
-  }
-
-  /// An edit, or its undo or redo, by name.
-  private static func step(_ edit: TodosEdit, _ particle: Particle) -> String {
+  /// An edit, or its undo or redo, as a part of a sentence.
+  static func named(_ edit: TodosEdit, _ particle: Particle = .topic) -> String {
     let name = text(of: edit.name)
     let step: String? =
       switch edit.kind {
@@ -247,29 +231,20 @@ extension Korean {
       case .undo: "되돌리기"
       case .redo: "다시 하기"
       }
-    return "\"\(name)\"\(step.map { " \($0)" } ?? "")\(particle, after: step ?? name)"
+    let edited = "\"\(name)\"\(step.map { " \($0)" } ?? "")\(particle, after: step ?? name)"
+    guard edit.todos.count == 1, let todo = edit.todos.first else {
+      return "할 일 \(edit.todos.count)개에 대한 \(edited)"
+    }
+    // A todo that was never saved has no number.
+    let number = todo.number == 0 ? "" : "\(todo.number.asTyped)번 "
+    return "할 일 \(number)\(quoted(todo.title))에 대한 \(edited)"
   }
 
   private static func takenBack(_ edit: TodosEdit, _ failure: LoadFailure) -> String {
     let reason = whole(failure.message)
-    let isUnknown = failure.kind == .unknownOutcome
-    if edit.todos.count == 1, let todo = edit.todos.first {
-      // A todo that was never saved has no number.
-      let number = todo.number == 0 ? "" : "\(todo.number.asTyped)번 "
-      let title = quoted(todo.title)
-      return isUnknown
-        ? """
-        할 일 \(number)\(title)에 대한 \(step(edit, .topic)) 저장되었을 수도 아닐 수도 있습니다: \
-        \(reason)
-        """
-        : """
-        할 일 \(number)\(title)에 대한 \(step(edit, .object)) 저장할 수 없어 되돌렸습니다: \(reason)
-        """
-    }
-    let count = edit.todos.count
-    return isUnknown
-      ? "할 일 \(count)개에 대한 \(step(edit, .topic)) 저장되었을 수도 아닐 수도 있습니다: \(reason)"
-      : "할 일 \(count)개에 대한 \(step(edit, .object)) 저장할 수 없어 되돌렸습니다: \(reason)"
+    return failure.kind == .unknownOutcome
+      ? "\(named(edit)) 저장되었을 수도 아닐 수도 있습니다: \(reason)"
+      : "\(named(edit, .object)) 저장할 수 없어 되돌렸습니다: \(reason)"
   }
 
   /// The typed text of an unsaved edit, in full, and how to make the edit again.

@@ -84,17 +84,14 @@ extension Korean {
   }
 
   private static func text(of call: InjectedFault.Call) -> String {
-    switch call {
-    case .load:
-      "할 일을 읽을 수 없습니다: --fail이 실패하게 했습니다. 다시 해 보거나 --fail을 빼세요."
-    case .save:
-      "바꾼 것을 저장할 수 없습니다: --fail이 실패하게 했습니다. 다시 해 보거나 --fail을 빼세요."
-    case .todoDetail:
-      "할 일의 자세한 내용을 읽을 수 없습니다: --fail이 실패하게 했습니다. 다시 해 보거나 --fail을 빼세요."
-    case .countries:
-      "나라를 읽을 수 없습니다: --fail이 실패하게 했습니다. 다시 해 보거나 --fail을 빼세요."
-    case .countryDetail:
-      "나라의 자세한 내용을 읽을 수 없습니다: --fail이 실패하게 했습니다. 다시 해 보거나 --fail을 빼세요."
-    }
+    let what =
+      switch call {
+      case .load: "할 일을 읽을"
+      case .save: "바꾼 것을 저장할"
+      case .todoDetail: "할 일의 자세한 내용을 읽을"
+      case .countries: "나라를 읽을"
+      case .countryDetail: "나라의 자세한 내용을 읽을"
+      }
+    return "\(what) 수 없습니다: --fail이 실패하게 했습니다. 다시 해 보거나 --fail을 빼세요."
   }
 }
