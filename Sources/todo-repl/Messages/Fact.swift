@@ -23,7 +23,8 @@ enum Fact: Hashable {
   case shortWeekday(Int)
   /// The title of a chart of the open todos at the end of each day.
   case openByDay
-  case sunday, monday, tuesday, wednesday, thursday, friday, saturday
+  /// The name of a weekday; 1 is Sunday, as in Foundation.
+  case weekday(Int)
   /// The word for a day near today, with or without a time: "tomorrow", "fri@17:00".
   case dateWord(DateWord)
   /// A date, and the words for it that differ: "2026-11-27 (fri)".
@@ -32,10 +33,4 @@ enum Fact: Hashable {
   case urgency(Urgency)
   /// A span before a due date that the todo does not have.
   case span(String)
-
-  /// The name of a weekday; 1 is Sunday, as in Foundation.
-  static func weekday(_ number: Int) -> Fact {
-    let names: [Fact] = [.sunday, .monday, .tuesday, .wednesday, .thursday, .friday, .saturday]
-    return names[(number + 6) % 7]
-  }
 }

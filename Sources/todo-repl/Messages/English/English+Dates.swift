@@ -36,6 +36,10 @@ extension English {
   /// A month of a year: "November 2026".
   static func text(ofMonth month: Int, _ year: Int) -> String { "\(months[month - 1]) \(year)" }
 
+  static let weekdays = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",

@@ -130,13 +130,7 @@ extension English {
     case .month(let month, let year): text(ofMonth: month, year)
     case .shortWeekday(let weekday): "\(text(of: Fact.weekday(weekday)).prefix(3))"
     case .openByDay: "Open at the end of each day"
-    case .sunday: "Sunday"
-    case .monday: "Monday"
-    case .tuesday: "Tuesday"
-    case .wednesday: "Wednesday"
-    case .thursday: "Thursday"
-    case .friday: "Friday"
-    case .saturday: "Saturday"
+    case .weekday(let number): weekdays[(number + 6) % 7]
     case .dateWord(let word): "\(word)"
     case .span(let span): "\(span) (no due date)"
     case .date(let date, nil, isOverdue: false): "\(date)"

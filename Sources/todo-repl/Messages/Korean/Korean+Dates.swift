@@ -35,4 +35,6 @@ extension Korean {
 
   /// A day of a year: "11월 27일".
   static func text(ofDay day: Int, month: Int) -> String { "\(month)월 \(day)일" }
+
+  static let weekdays = ["일요일", "월요일", "화요일", "수요일", "목요일", "금요일", "토요일"]
 }

@@ -128,13 +128,7 @@ extension Korean {
     case .month(let month, let year): text(ofMonth: month, year)
     case .shortWeekday(let weekday): "\(text(of: Fact.weekday(weekday)).prefix(1))"
     case .openByDay: "하루가 끝날 때 남은 일"
-    case .sunday: "일요일"
-    case .monday: "월요일"
-    case .tuesday: "화요일"
-    case .wednesday: "수요일"
-    case .thursday: "목요일"
-    case .friday: "금요일"
-    case .saturday: "토요일"
+    case .weekday(let number): weekdays[(number + 6) % 7]
     case .dateWord(let word):
       "\(text(of: word.day))\(word.time.map { " \($0)" } ?? "")"
     case .span(let span): "\(span) (기한 없음)"

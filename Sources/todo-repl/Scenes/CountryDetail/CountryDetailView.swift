@@ -39,10 +39,7 @@ enum CountryDetailView {
       fact(Fact.neighbour, neighbours(of: country, countries)),
       .init(
         language.text(.weekFrom),
-        detail.firstDayOfWeek.map { day in
-          // A weekday added to the calendar later has only its code as a name.
-          name(of: day).map { language.text($0) } ?? day.rawValue
-        }),
+        detail.firstDayOfWeek.map { name(of: $0, in: language) }),
       times(moment.map { LocalTimes(in: detail.timeZones, at: $0) }, in: language),
     ])
     return [Title(detail: detail)] + facts.lines
@@ -70,31 +67,13 @@ enum CountryDetailView {
     return code + name + (detail.currencySymbol.map { " (\($0))" } ?? "")
   }
 
-  private static func name(of day: Locale.Weekday) -> Fact? {
-    switch day {
-    case .sunday: .sunday
-    case .monday: .monday
-    case .tuesday: .tuesday
-    case .wednesday: .wednesday
-    case .thursday: .thursday
-    case .friday: .friday
-    case .saturday: .saturday
-    @unknown default: nil
-    }
-  }
+  private static let weekdays: [Locale.Weekday] = [
+    .sunday, .monday, .tuesday, .wednesday, .thursday, .friday, .saturday,
+  ]
 
-  /// The name of the day for programs.
-  private static func name(_ day: Locale.Weekday) -> String {
-    switch day {
-    case .sunday: "sunday"
-    case .monday: "monday"
-    case .tuesday: "tuesday"
-    case .wednesday: "wednesday"
-    case .thursday: "thursday"
-    case .friday: "friday"
-    case .saturday: "saturday"
-    @unknown default: day.rawValue
-    }
+  /// The name of a day; of a weekday added to the calendar later, only its code.
+  private static func name(of day: Locale.Weekday, in language: Language) -> String {
+    weekdays.firstIndex(of: day).map { language.text(.weekday($0 + 1)) } ?? day.rawValue
   }
 
   private struct Title: OutputLine {
@@ -111,7 +90,7 @@ enum CountryDetailView {
         "endonym": .text(detail.endonym),
         "currencyName": .text(detail.currencyName),
         "currencySymbol": .text(detail.currencySymbol),
-        "firstDayOfWeek": .text(detail.firstDayOfWeek.map { name($0) }),
+        "firstDayOfWeek": .text(detail.firstDayOfWeek.map { name(of: $0, in: .english).lowercased() }),
         "timeZones": .strings(detail.timeZones.map(\.identifier)),
       ]
     }
