@@ -9,8 +9,8 @@ struct BulkLine: OutputLine, Equatable {
   var canBeTakenBack = false
 
   func text(on page: Page) -> String {
-    let done = command.done(count)
-    let message = canBeTakenBack ? .canBeTakenBack(done) : done
+    let done = EditMessage.did(command.bulk, count)
+    let message = canBeTakenBack ? EditMessage.canBeTakenBack(done) : done
     return page.styling.apply(.remark, to: page.text(message))
   }
 
@@ -20,29 +20,16 @@ struct BulkLine: OutputLine, Equatable {
 }
 
 extension CommandName {
-  /// The question of a command before an edit of `count` todos.
-  func question(_ count: Int) -> EditMessage {
+  /// What the command does to todos.
+  var bulk: EditMessage.Bulk {
     switch self {
-    case .done: .askDone(count)
-    case .reopen: .askReopen(count)
-    case .toggle: .askToggle(count)
-    case .archive: .askArchive(count)
-    case .unarchive: .askUnarchive(count)
-    case .remove: .askRemove(count)
-    default: .askChange(count)
-    }
-  }
-
-  /// The report of a command after an edit of `count` todos.
-  fileprivate func done(_ count: Int) -> EditMessage {
-    switch self {
-    case .done: .done(count)
-    case .reopen: .reopened(count)
-    case .toggle: .toggled(count)
-    case .archive: .archived(count)
-    case .unarchive: .unarchived(count)
-    case .remove, .purge: .removed(count)
-    default: .changed(count)
+    case .done: .done
+    case .reopen: .reopen
+    case .toggle: .toggle
+    case .archive: .archive
+    case .unarchive: .unarchive
+    case .remove, .purge: .remove
+    default: .change
     }
   }
 }

@@ -29,7 +29,7 @@ extension SceneContainer {
   /// - Parameter asks: Whether to ask for any number of todos.
   func allows(_ command: CommandName, of count: Int, asks: Bool = false) async -> Bool {
     if count <= BulkLine.limit, !asks { return true }
-    return await allows(command.question(count))
+    return await allows(.ask(command.bulk, count))
   }
 
   /// Asks for confirmation; after "no", says that nothing was changed.

@@ -15,29 +15,23 @@ indirect enum EditMessage: Hashable, Sendable {
   case nothingToPurge, nothingToArchive, noArchiveToPurge, nothingChanged
   /// The comment above the text of a todo in a text editor.
   case textBegins(String)
-  case askDone(Int)
+  /// A question before an edit of this number of todos, and the report after it.
+  case ask(Bulk, Int)
+  case did(Bulk, Int)
   /// A todo to complete, and the number of its open parts.
   case askParts(String, Int)
   /// The number of open parts of several todos to complete.
   case askPartsOfSeveral(Int)
-  case askReopen(Int)
-  case askToggle(Int)
-  case askRemove(Int)
   /// The number of the done todos to remove from the list, or from the archive.
   case askPurge(Int, ofArchive: Bool)
-  case askChange(Int)
-  case askArchive(Int)
-  case askUnarchive(Int)
-  case done(Int)
-  case archived(Int)
-  case unarchived(Int)
-  case reopened(Int)
-  case toggled(Int)
-  case removed(Int)
-  case changed(Int)
   /// The date of a mark that was understood.
   case date(DateMark, FullDate)
   /// Words at the end of a title look like marks; the line turns them into marks.
   case wordsInTitle(String, line: String)
   case canBeTakenBack(EditMessage)
+
+  /// The change of many todos at once.
+  enum Bulk: CaseIterable {
+    case done, reopen, toggle, archive, unarchive, remove, change
+  }
 }

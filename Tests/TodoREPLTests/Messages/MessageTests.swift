@@ -52,17 +52,15 @@ struct MessageTests {
   }()
 
   private static var edits: [EditMessage] {
-    TodosEdit.Name.allCases.flatMap { [.undone($0), .redone($0), .undoing($0), .redoing($0)] } + [
-      .nothingToPurge, .onlyArchivedToPurge(1), .onlyArchivedToPurge(2), .nothingToArchive,
-      .noArchiveToPurge, .askArchive(11), .askUnarchive(11),
-      .archived(11), .unarchived(11), .nothingChanged, .textBegins("3"), .askDone(11),
-      .askReopen(11),
-      .askToggle(11),
-      .askRemove(11), .askPurge(1, ofArchive: false), .askPurge(2, ofArchive: true),
-      .askChange(11), .done(11), .reopened(11), .toggled(11),
-      .wordsInTitle("due fri", line: "rename 3 x due:fri"), .removed(11), .changed(11),
-      .canBeTakenBack(.removed(11)),
-    ] + DateMark.all.map { .date($0, FullDate(LocalNow.sample.moment, at: .sample)) }
+    let bulk: [EditMessage] = EditMessage.Bulk.allCases.flatMap { [.ask($0, 11), .did($0, 11)] }
+    return bulk
+      + TodosEdit.Name.allCases.flatMap { [.undone($0), .redone($0), .undoing($0), .redoing($0)] }
+      + [
+        .nothingToPurge, .onlyArchivedToPurge(1), .onlyArchivedToPurge(2), .nothingToArchive,
+        .noArchiveToPurge, .nothingChanged, .textBegins("3"),
+        .askPurge(1, ofArchive: false), .askPurge(2, ofArchive: true),
+        .wordsInTitle("due fri", line: "rename 3 x due:fri"), .canBeTakenBack(.did(.remove, 11)),
+      ] + DateMark.all.map { .date($0, FullDate(LocalNow.sample.moment, at: .sample)) }
   }
 
   private static let files: [FileMessage] =
@@ -171,6 +169,7 @@ struct MessageTests {
     #expect(Language.english.text(.fromProgram(inner)) == "todo-repl: Nothing is open.")
     #expect(Language.english.text(.notice(inner)) == "Notice: Nothing is open.")
     #expect(Language.korean.text(.fromProgram(inner)) == "todo-repl: 남은 일이 없습니다.")
-    #expect(Language.english.text(.yesOrNo(.edit(.askDone(11)))) == "Mark 11 todos as done? [y/N] ")
+    #expect(
+      Language.english.text(.yesOrNo(.edit(.ask(.done, 11)))) == "Mark 11 todos as done? [y/N] ")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import todo_repl
 
 struct ConfirmationTests {
-  private let question = EditMessage.askRemove(11)
+  private let question = EditMessage.ask(.remove, 11)
 
   @Test func `where there is nobody to ask, everything is allowed`() async {
     #expect(await Confirmation().allows(question, in: .english))

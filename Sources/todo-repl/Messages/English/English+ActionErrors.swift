@@ -309,7 +309,7 @@ extension English {
       }
     let name = "\(step)the edit \"\(text(of: edit.name))\" of"
     guard edit.todos.count == 1, let todo = edit.todos.first else {
-      return "\(name) \(edit.todos.count) \(plural(edit.todos.count, "todo", "todos"))"
+      return "\(name) \(todos(edit.todos.count))"
     }
     // A todo that was never saved has no number.
     let number = todo.number == 0 ? "" : "\(todo.number.asTyped) "

@@ -26,31 +26,29 @@ extension English {
       Todo \(number): save and leave to change it. Dates are written as for "add", an empty value is \
       removed, and all below "notes:" belongs to the notes.
       """
-    case .askDone(let count): "Mark \(count) \(plural(count, "todo", "todos")) as done?"
+    case .ask(.done, let count): "Mark \(todos(count)) as done?"
     case .askParts(let number, let count):
       "Todo \(number) has \(count) open \(plural(count, "part", "parts")). Mark \(plural(count, "it", "them")) as done, too?"
     case .askPartsOfSeveral(let count):
       "These todos have \(count) open parts. Mark them as done, too?"
-    case .askReopen(let count): "Open \(count) \(plural(count, "todo", "todos")) again?"
-    case .askArchive(let count): "Archive \(count) \(plural(count, "todo", "todos"))?"
-    case .askUnarchive(let count):
-      "Take \(count) \(plural(count, "todo", "todos")) out of the archive?"
-    case .askToggle(let count): "Switch \(count) \(plural(count, "todo", "todos"))?"
-    case .askRemove(let count): "Remove \(count) \(plural(count, "todo", "todos"))?"
+    case .ask(.reopen, let count): "Open \(todos(count)) again?"
+    case .ask(.archive, let count): "Archive \(todos(count))?"
+    case .ask(.unarchive, let count): "Take \(todos(count)) out of the archive?"
+    case .ask(.toggle, let count): "Switch \(todos(count))?"
+    case .ask(.remove, let count): "Remove \(todos(count))?"
     case .askPurge(let count, let ofArchive):
       """
       Remove \(count) \(ofArchive ? "archived" : "done") \(plural(count, "todo", "todos"))? "undo" brings \
       \(plural(count, "it", "them")) back.
       """
-    case .askChange(let count): "Change \(count) \(plural(count, "todo", "todos"))?"
-    case .done(let count): "Marked \(count) \(plural(count, "todo", "todos")) as done."
-    case .reopened(let count): "Opened \(count) \(plural(count, "todo", "todos")) again."
-    case .archived(let count): "Archived \(count) \(plural(count, "todo", "todos"))."
-    case .unarchived(let count):
-      "Took \(count) \(plural(count, "todo", "todos")) out of the archive."
-    case .toggled(let count): "Switched \(count) \(plural(count, "todo", "todos"))."
-    case .removed(let count): "Removed \(count) \(plural(count, "todo", "todos"))."
-    case .changed(let count): "Changed \(count) \(plural(count, "todo", "todos"))."
+    case .ask(.change, let count): "Change \(todos(count))?"
+    case .did(.done, let count): "Marked \(todos(count)) as done."
+    case .did(.reopen, let count): "Opened \(todos(count)) again."
+    case .did(.archive, let count): "Archived \(todos(count))."
+    case .did(.unarchive, let count): "Took \(todos(count)) out of the archive."
+    case .did(.toggle, let count): "Switched \(todos(count))."
+    case .did(.remove, let count): "Removed \(todos(count))."
+    case .did(.change, let count): "Changed \(todos(count))."
     case .date(.wait, let date): "waits until \(text(of: date))"
     case .date(.scheduled, let date): "scheduled for \(text(of: date))"
     case .date(let mark, let date): "\(mark.name) \(text(of: date))"

@@ -17,16 +17,15 @@ extension English {
     case .kept(let members):
       "Kept for exports, but not used here: "
         + members.map { "\(shown($0.name)) (\($0.count))" }.joined(separator: ", ") + "."
-    case .exported(let count, let file):
-      "Exported \(count) \(plural(count, "todo", "todos")) to \(quoted(file))"
+    case .exported(let count, let file): "Exported \(todos(count)) to \(quoted(file))"
     case .shared(let count, let list, let servers):
       """
-      Copied \(count) \(plural(count, "todo", "todos")), with history and undo, to the list \(quoted(list)). Open the list \
+      Copied \(todos(count)), with history and undo, to the list \(quoted(list)). Open the list \
       with: todo-repl --etcd \(shown(servers.joined(separator: ","))) --list \(toType(list))
       """
     case .unshared(let count, let file):
       """
-      Copied \(count) \(plural(count, "todo", "todos")), with history and undo, to \(quoted(file)). Open the file with: \
+      Copied \(todos(count)), with history and undo, to \(quoted(file)). Open the file with: \
       todo-repl --file \(toType(file))
       """
     case .draftKept(let path):

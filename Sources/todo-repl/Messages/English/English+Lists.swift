@@ -10,7 +10,7 @@ extension English {
     case .nothingMore: "There is nothing more to show."
     case .thisTerminal: "this terminal"
     case .goneTerminal(let terminal): "\(shown(terminal)) (gone)"
-    case .someTodos(let count): "\(count) \(plural(count, "todo", "todos"))"
+    case .someTodos(let count): todos(count)
     case .noEditsYet: "No edits yet."
     case .moreChanges(let count): "… \(count) more"
     case .changedByOthers: "Changed by another terminal:"
@@ -25,9 +25,8 @@ extension English {
     case .unsorted(.population): "No population is known here, so the countries are sorted by name."
     case .unsorted(.area): "No area is known here, so the countries are sorted by name."
     case .unsorted(.name): "The countries are sorted by name."
-    case .todos(let count, let open): "\(count) \(plural(count, "todo", "todos")), \(open) open"
-    case .todosFitting(let fitting, let count, let open):
-      "\(fitting) of \(count) \(plural(count, "todo", "todos")), \(open) open"
+    case .todos(let count, let open): "\(todos(count)), \(open) open"
+    case .todosFitting(let fitting, let count, let open): "\(fitting) of \(todos(count)), \(open) open"
     case .viewed(let view, let context, let count, let all, let open):
       "\(shown(view))\(context.map { ", context \($0)" } ?? ""): \(text(of: .todosFitting(count, of: all, open: open)))"
     case .nothingViewed(let view, nil, let open):
@@ -93,7 +92,7 @@ extension English {
     case .toDo(let open, let dueToday, let overdue):
       "\(open) open, \(dueToday) due today, \(overdue) overdue"
     case .stats(let count, let open, let done, let archived, let overdue):
-      "\(count) \(plural(count, "todo", "todos")): \(open) open, \(done) done, \(archived == 0 ? "" : "\(archived) archived, ")\(overdue) overdue"
+      "\(todos(count)): \(open) open, \(done) done, \(archived == 0 ? "" : "\(archived) archived, ")\(overdue) overdue"
     }
   }
 

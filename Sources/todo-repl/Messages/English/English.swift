@@ -12,6 +12,8 @@ enum English: Wording {
     suggestion.map { "; did you mean \"\(shown($0))\"?" } ?? "."
   }
 
+  static func todos(_ count: Int) -> String { "\(count) \(plural(count, "todo", "todos"))" }
+
   /// The form of a noun for a number.
   static func plural(_ count: Int, _ one: String, _ many: String) -> String {
     count == 1 ? one : many
