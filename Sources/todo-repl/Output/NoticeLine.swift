@@ -13,45 +13,10 @@ struct NoticeLine: OutputLine {
   /// Further members of the JSON object for programs.
   var members: JSONLine = [:]
 
-  static func changedElsewhere(in language: Language) -> NoticeLine {
+  /// Reminds a leaving person how many edits wait.
+  static func leavesWaiting(_ count: Int, in language: Language) -> NoticeLine {
     NoticeLine(
-      code: "changed_elsewhere", message: .changedElsewhere, isAmongResults: true,
-      language: language)
-  }
-
-  static func leftAsChanged(
-    _ left: [TodosConflict.Conflict], in language: Language
-  ) -> NoticeLine {
-    NoticeLine(
-      code: "left_as_changed", message: .leftAsChanged(left), isAmongResults: true,
-      language: language)
-  }
-
-  static func notFollowed(_ failure: LoadFailure, in language: Language) -> NoticeLine {
-    NoticeLine(
-      code: "not_followed", message: .notFollowed(reason: failure.message), isAmongResults: true,
-      language: language)
-  }
-
-  static func outcomeKnown(
-    _ edit: TodosEdit, isSaved: Bool, in language: Language
-  ) -> NoticeLine {
-    NoticeLine(
-      code: "outcome_known", message: .outcomeKnown(edit, isSaved: isSaved), isAmongResults: true,
-      language: language,
-      members: ["edit": .string(edit.name.rawValue), "saved": .bool(isSaved)])
-  }
-
-  static func copyDamaged(_ failure: LoadFailure, in language: Language) -> NoticeLine {
-    NoticeLine(
-      code: "copy_damaged", message: .copyDamaged(reason: failure.message), isAmongResults: true,
-      language: language)
-  }
-
-  static func countriesNotFresh(_ failure: LoadFailure, in language: Language) -> NoticeLine {
-    NoticeLine(
-      code: "countries_not_fresh", message: .countriesNotFresh(reason: failure.message),
-      isAmongResults: true, language: language)
+      code: "waiting", message: .leavesWaiting(count), isAmongResults: true, language: language)
   }
 
   static func refusalsNotKept(_ flaw: StorageError, in language: Language) -> NoticeLine {

@@ -40,7 +40,9 @@ enum StartOptions {
     let output = Output(
       options.printsJSON ? .json : .text, in: language, color: options.color,
       environment: environment)
-    output.tell(SettingsRemark(message: remark, language: language))
+    output.tell(
+      NoticeLine(
+        code: "settings_left_out", message: remark, isAmongResults: false, language: language))
     return options
   }
 }
@@ -51,23 +53,5 @@ extension ProgramOptions {
   fileprivate func error(_ error: OptionsError) -> any ReportableError {
     guard case .notAFirstScreen(firstScreen, _) = error, let firstSource else { return error }
     return SettingsError(.options(error), at: firstSource)
-  }
-}
-
-/// Reports that the settings file is ignored.
-private struct SettingsRemark: OutputLine {
-  let message: FileMessage
-  /// The language of the message for programs.
-  let language: Language
-
-  func text(on page: Page) -> String {
-    page.text(.fromProgram(.file(message)))
-  }
-
-  var json: JSONLine? {
-    [
-      "type": .string("notice"), "code": .string("settings_left_out"),
-      "message": .string(language.text(message)),
-    ]
   }
 }

@@ -1,10 +1,11 @@
+import Interactors
 import Testing
 
 @testable import todo_repl
 
 struct NoticeLineTests {
-  @Test func `a notice is a line that says what it is`() {
-    let line = NoticeLine.changedElsewhere(in: .english)
+  @Test func `a notice is a line that says what it is`() throws {
+    let line = try #require(NoticeLine(.changedElsewhere, in: .english) { "\($0)" })
     let text = line.text(on: .plain)
     #expect(text.hasPrefix("Notice: Another program has changed"))
     let wrapped = line.text(on: Page(columns: 30))

@@ -176,46 +176,32 @@ final class RootScene: Scene, SceneListener {
     guard let last = notices.last else { return }
     showEdits()
     for notice in notices {
-      switch notice.event {
-      case .notFollowed(let failure):
-        if container.showsOthers {
-          container.output.show([NoticeLine.notFollowed(failure, in: container.output.language)])
-        }
+      let event = notice.event
+      switch event {
       case .takenBack(let edit, let failure, let again):
         let linked = LinkedNumbers(of: edit, in: app.store.todos.value)
         sceneFailed(.takenBack(edit, failure, again: again, linked: linked))
-      case .leftAsChanged(let left):
-        let notice = NoticeLine.leftAsChanged(left, in: container.output.language)
-        if watching.isOn { tell(notice) } else { container.output.show([notice]) }
-      case .changedElsewhere:
-        container.output.show([NoticeLine.changedElsewhere(in: container.output.language)])
+      case .notFollowed: if container.showsOthers { tell(event, asResult: true) }
+      case .changedElsewhere, .countriesNotFresh: tell(event, asResult: true)
+      case .leftAsChanged: tell(event, asResult: !watching.isOn)
       // Without a person at the prompt, a loss is reported for ten seconds; waiting edits always.
-      case .wentOffline(let since, let failure):
-        if !container.showsOthers, container.now().moment.timeIntervalSince(since) > 10 { continue }
-        tell(
-          .wentOffline(since: container.time(of: since), failure, in: container.output.language))
-      case .cameBack: tell(.cameBack(in: container.output.language))
-      case .sent(let edits): tell(.sent(edits, in: container.output.language))
-      case .outcomeKnown(let edit, let isSaved):
-        tell(.outcomeKnown(edit, isSaved: isSaved, in: container.output.language))
-      case .copyDamaged(let failure):
-        tell(.copyDamaged(failure, in: container.output.language))
-      case .notSent(let failure): tell(.notSent(failure, in: container.output.language))
-      case .countriesNotFresh(let failure):
-        container.output.show(
-          [NoticeLine.countriesNotFresh(failure, in: container.output.language)])
+      case .wentOffline(let since, _):
+        if container.showsOthers || container.now().moment.timeIntervalSince(since) <= 10 {
+          tell(event)
+        }
+      case .cameBack, .sent, .outcomeKnown, .copyDamaged, .notSent: tell(event)
       }
     }
     app.notices.dismiss(upTo: last.id)
   }
 
   /// Shows a notice about the run: above the prompt, or, without a prompt, where errors go.
-  private func tell(_ notice: NoticeLine) {
-    if container.output.isAttended {
-      container.output.show([notice])
-    } else {
-      container.output.tell(notice)
-    }
+  ///
+  /// - Parameter asResult: Whether the notice stands among the results even without a prompt.
+  private func tell(_ event: Notices.Event, asResult: Bool = false) {
+    let output = container.output
+    guard let notice = NoticeLine(event, in: output.language, time: container.time) else { return }
+    if asResult || output.isAttended { output.show([notice]) } else { output.tell(notice) }
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
 /// The notices that the root shows.
 @Suite(.fewAtOnce)
 struct RootSceneNoticesTests {
-  private let text = "Notice: \(NoticeLine.changedElsewhere(in: .english).message.text)\n"
+  private let text = "Notice: \(FileMessage.changedElsewhere.text)\n"
 
   @Test(arguments: ["list", "show 1", "country kr", "help"])
   func `a notice is shown once, whatever shows, and is gone`(line: String) async throws {
@@ -44,7 +44,7 @@ struct RootSceneNoticesTests {
     program.container.app.store.update { $0.notices.post(.changedElsewhere) }
     #expect(
       try await program.answer(to: "")
-        == "{\"type\":\"notice\",\"code\":\"changed_elsewhere\",\"message\":\"\(NoticeLine.changedElsewhere(in: .english).message.text)\"}\n"
+        == "{\"type\":\"notice\",\"code\":\"changed_elsewhere\",\"message\":\"\(FileMessage.changedElsewhere.text)\"}\n"
     )
   }
 }
