@@ -45,7 +45,7 @@ struct Command: Sendable {
       let typed = parser.name
       return Invocation(name, arguments) { context async throws(ActionError) in
         do throws(ActionError) {
-          return try await run(Family(context))(arguments)
+          return try await run(Family(context: context))(arguments)
         } catch {
           throw error.ofCommand(typed)
         }
@@ -123,7 +123,15 @@ extension CommandError {
 
 /// Commands that belong together, as functions.
 protocol CommandFamily: SendableMetatype {
-  init(_ context: CommandContext)
+  var context: CommandContext { get }
+
+  init(context: CommandContext)
+}
+
+extension CommandFamily {
+  var container: SceneContainer { context.container }
+  var root: RootScene { context.root }
+  var app: AppContainer { container.app }
 }
 
 /// The objects that commands work with.

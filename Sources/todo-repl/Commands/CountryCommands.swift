@@ -4,7 +4,7 @@ import StateStore
 
 /// The commands about countries.
 struct CountryCommands: CommandFamily {
-  private let app: AppContainer
+  let context: CommandContext
 
   static let all: [Command] = [
     Command(
@@ -26,10 +26,6 @@ struct CountryCommands: CommandFamily {
     var text: String?
     var showsAll: Bool
     var order: CountryOrder?
-  }
-
-  init(_ context: CommandContext) {
-    app = context.container.app
   }
 
   private func showCountries(_ search: Search) async throws(ActionError) {

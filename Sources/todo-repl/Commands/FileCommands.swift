@@ -4,8 +4,7 @@ import StateStore
 
 /// The commands about files.
 struct FileCommands: CommandFamily {
-  private let container: SceneContainer
-  private let root: RootScene
+  let context: CommandContext
 
   static let all: [Command] = [
     Command(
@@ -34,12 +33,6 @@ struct FileCommands: CommandFamily {
     return Completion.words(ExchangeFormat.allCases.map(\.rawValue), line.word)
   }
 
-  init(_ context: CommandContext) {
-    container = context.container
-    root = context.root
-  }
-
-  private var app: AppContainer { container.app }
   private var language: Language { container.output.language }
 
   private func importFile(_ file: CommandParser.FileWords) async throws(ActionError) {

@@ -5,8 +5,7 @@ import StateStore
 
 /// The commands that hand edits and due todos to commands of the person.
 struct HookCommands: CommandFamily {
-  private let container: SceneContainer
-  private let root: RootScene
+  let context: CommandContext
 
   static let all: [Command] = [
     Command(
@@ -21,12 +20,6 @@ struct HookCommands: CommandFamily {
         line.words.count == 1 ? Completion.known([CommandName.run], line.word) : []
       }, run: Self.hooks),
   ]
-
-  init(_ context: CommandContext) {
-    (container, root) = (context.container, context.root)
-  }
-
-  private var app: AppContainer { container.app }
 
   // MARK: Hooks
 

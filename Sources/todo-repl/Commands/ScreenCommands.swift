@@ -4,8 +4,7 @@ import StateStore
 
 /// The commands about the screen and the program.
 struct ScreenCommands: CommandFamily {
-  private let container: SceneContainer
-  private let root: RootScene
+  let context: CommandContext
 
   static let all: [Command] = [
     Command(.back, hints: ["up"], run: Self.back),
@@ -33,17 +32,10 @@ struct ScreenCommands: CommandFamily {
   static func help(with topic: CommandName) -> Invocation {
     let topic = HelpTopic.command(topic)
     return Invocation(.help, Optional(topic)) { context in
-      Self(context).help(topic)
+      Self(context: context).help(topic)
       return .next
     }
   }
-
-  init(_ context: CommandContext) {
-    container = context.container
-    root = context.root
-  }
-
-  private var app: AppContainer { container.app }
 
   private func back() throws(ActionError) {
     if !app.navigation.back() { throw .nothingBehind(.back) }

@@ -3,7 +3,7 @@ import Repositories
 
 /// The commands that copy the whole list to another place.
 struct SharingCommands: CommandFamily {
-  private let container: SceneContainer
+  let context: CommandContext
 
   static let all: [Command] = [
     Command(.share, hints: ["publish", "sync"], parse: CommandParser.sharedPlace, run: Self.share),
@@ -11,10 +11,6 @@ struct SharingCommands: CommandFamily {
       .unshare, parse: CommandParser.listFile, complete: { Completion.files($0, $1.names) },
       run: Self.unshare),
   ]
-
-  init(_ context: CommandContext) {
-    container = context.container
-  }
 
   private func share(_ place: CommandParser.ShareTarget) async throws(ActionError) {
     let servers = place.servers.isEmpty ? container.places.servers : place.servers

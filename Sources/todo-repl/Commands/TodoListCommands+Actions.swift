@@ -5,8 +5,6 @@ import StateStore
 /// The actions of the commands. The root prints the rows that an edit changes, when the state
 /// changes.
 extension TodoListCommands {
-  var app: AppContainer { container.app }
-
   func add(_ addition: Addition) async throws(ActionError) {
     let now = container.now()
     let settings = try await app.settings(addition.marks.within(app.store.context), at: now)

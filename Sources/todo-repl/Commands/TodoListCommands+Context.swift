@@ -12,7 +12,7 @@ extension CommandParser {
 
 /// The context: filters that hold for all lists until they are taken away.
 extension TodoListCommands {
-  func context(_ name: String?) async throws(ActionError) {
+  func switchContext(to name: String?) async throws(ActionError) {
     guard let name else { return showContexts() }
     if name == CommandName.noContext {
       app.navigation.setContext(nil)

@@ -3,8 +3,7 @@ import Repositories
 
 /// The commands about todos.
 struct TodoListCommands: CommandFamily {
-  let container: SceneContainer
-  let root: RootScene
+  let context: CommandContext
 
   static let all: [Command] = [
     Command(
@@ -26,7 +25,7 @@ struct TodoListCommands: CommandFamily {
     Command(
       .context, hints: ["contexts"], yields: true, parse: CommandParser.contextName,
       complete: { Completion.words($1.contexts + [CommandName.noContext], $0.word) },
-      run: Self.context),
+      run: Self.switchContext),
     Command(
       .search, hints: ["find", "grep", "look"], options: [CommandName.allRows],
       parse: CommandParser.search,
@@ -244,11 +243,6 @@ struct TodoListCommands: CommandFamily {
     var side: Side
     /// The todo beside the new place; nil at an end of the list.
     var other: NumberSelection.Part?
-  }
-
-  init(_ context: CommandContext) {
-    container = context.container
-    root = context.root
   }
 
   private static let watchOptions = [

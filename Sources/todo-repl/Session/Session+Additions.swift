@@ -129,7 +129,7 @@ extension Session {
       output.show(rows: rows.suffix(1), by: .here)
       rows = []
       context.container.say(marks, of: [todo], at: now)
-      await TodoListCommands(context).hint(hint, of: todo)
+      await TodoListCommands(context: context).hint(hint, of: todo)
     }
     output.show(rows: rows, by: .here)
   }
