@@ -9,10 +9,7 @@ enum Alias {
 
   /// The command that an alias runs; nil if its line begins with none.
   static func command(of line: String) -> Command? {
-    guard let word = (try? ShellWords.split(line))?.first,
-      case .one(let command) = Commands.match(word)
-    else { return nil }
-    return command
+    (try? ShellWords.split(line))?.first.flatMap(Commands.command)
   }
 
   /// A line in which the alias at its beginning, in any case, is the line that it stands for. The

@@ -34,7 +34,7 @@ enum CommandHint {
 
   /// A command typed while the keyboard was switched to the other alphabet.
   private static func slip(_ word: String) -> String? {
-    if let keys = KoreanKeyboard.keys(for: word), case .one(let command) = Commands.match(keys) {
+    if let command = KoreanKeyboard.keys(for: word).flatMap(Commands.command) {
       return command.name.word
     }
     let keys = word.lowercased()
@@ -49,7 +49,7 @@ enum CommandHint {
     guard let word = rest.first?.text else { return joined(CommandName.show.word, numbers) }
     if rest.allSatisfy(\.isMark) { return joined(CommandName.set.word, numbers + rest) }
     var command = command(hintedBy: word)
-    if case .one(let match) = Commands.match(word), match.isWhole(word) { command = match }
+    if let match = Commands.command(word), match.isWhole(word) { command = match }
     guard let name = command?.name, name.takesNumbers else { return nil }
     return joined(name.word, numbers + rest.dropFirst())
   }
@@ -100,10 +100,8 @@ enum CommandHint {
     case "on": return CommandName.hooks.word
     case "task", "todo", "todo-repl", "todo.sh":
       guard let next = rest.first else { return list }
-      guard case .one = Commands.match(next.text) else {
-        return joined(CommandName.add.word, rest)
-      }
-      return joined(next.text, rest.dropFirst())
+      return Commands.command(next.text) == nil
+        ? joined(CommandName.add.word, rest) : joined(next.text, rest.dropFirst())
     case _ where DateWord.words.contains(word) || DateWord.koreanWords.contains(word):
       return "\(list) open due:\(word)"
     case _ where word.utf8.first == UInt8(ascii: "/") && word.utf8.count > 1:

@@ -75,7 +75,7 @@ struct CommandParser {
   /// word: "1 Post it" is a title.
   private static func inOrder(_ words: [QueryWord]) -> [QueryWord] {
     guard words.count > 1, words[0].selection != nil,
-      case .one(let command) = Commands.match(words[1].text), command.name.beginsWithNumber,
+      let command = Commands.command(words[1].text), command.name.beginsWithNumber,
       command.isWhole(words[1].text)
     else { return words }
     return [words[1], words[0]] + words.dropFirst(2)

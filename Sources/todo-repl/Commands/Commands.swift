@@ -16,6 +16,11 @@ enum Commands {
     case none(suggestion: String?)
   }
 
+  /// The only command that a word can mean; nil if there is none.
+  static func command(_ word: String) -> Command? {
+    if case .one(let command) = match(word) { command } else { nil }
+  }
+
   /// Finds the command that a word names in any case, or the only command that begins with it.
   ///
   /// An exact word wins over longer words that begin with it.

@@ -33,8 +33,7 @@ extension Completion {
         Commands.words + sources.aliases.keys.sorted() + Commands.all.flatMap(\.koreanWords),
         line.word)
     }
-    guard case .one(let command) = Commands.match(first) else { return [] }
-    return command.complete(line, sources)
+    return Commands.command(first)?.complete(line, sources) ?? []
   }
 
   /// The known words that begin with the typed text. Without a text, only words that everybody can

@@ -11,7 +11,7 @@ struct CommandWords {
 
   init(_ first: String) {
     words = [first]
-    command = if case .one(let command) = Commands.match(first) { command } else { nil }
+    command = Commands.command(first)
   }
 
   /// Takes a word of the command. Returns the option of the program, with its value, that the word

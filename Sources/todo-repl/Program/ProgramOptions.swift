@@ -58,10 +58,10 @@ struct ProgramOptions: Equatable {
 
   /// Whether the only input is the command that opens the tour.
   var asksForTour: Bool {
-    guard inputs.count == 1, case .words(let words, text: []) = inputs[0], words.count == 1,
-      case .one(let command) = Commands.match(words[0])
-    else { return false }
-    return command.name == .tour
+    guard inputs.count == 1, case .words(let words, text: []) = inputs[0], words.count == 1 else {
+      return false
+    }
+    return Commands.command(words[0])?.name == .tour
   }
 
   /// Opens the list of the tour, in memory, and reads commands from standard input.
@@ -77,10 +77,8 @@ struct ProgramOptions: Equatable {
 
   /// Whether the only input is a watch, which stays while others edit.
   var isWatch: Bool {
-    guard inputs.count == 1, case .words(let words, text: _) = inputs[0],
-      case .one(let command)? = words.first.map(Commands.match)
-    else { return false }
-    return command.name == .watch
+    guard inputs.count == 1, case .words(let words, text: _) = inputs[0] else { return false }
+    return words.first.flatMap(Commands.command)?.name == .watch
   }
 
   /// Whether the program runs exactly one command, and no script.

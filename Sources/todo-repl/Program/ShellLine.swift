@@ -26,12 +26,7 @@ struct ShellLine {
   }
 
   /// The command; nil if it is not typed yet, or unknown.
-  var command: Command? {
-    guard let first = words.first, case .one(let command) = Commands.match(first) else {
-      return nil
-    }
-    return command
-  }
+  var command: Command? { words.first.flatMap(Commands.command) }
 
   private mutating func take(_ word: String) {
     if awaited != nil {

@@ -54,8 +54,7 @@ extension Terminal {
     let app = container.app
     let state = app.store.state
     let words = CompletedLine(text).expanding(container.ownWords).words
-    if let first = words.first, case .one(let command) = Commands.match(first),
-      command.name == .country,
+    if words.first.flatMap(Commands.command)?.name == .country,
       let load = app.countries.loadIfNeeded()
     {
       Task {
