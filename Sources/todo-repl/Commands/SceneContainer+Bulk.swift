@@ -43,6 +43,11 @@ extension SceneContainer {
     return false
   }
 
+  /// Says why a command has changed no todo.
+  func tellNothing(_ message: Message, _ command: CommandName) {
+    output.show([Remark(message, json: BulkLine(command: command, count: 0).json)])
+  }
+
   /// Reports how many todos were changed at once, above `BulkLine.limit`.
   ///
   /// - Parameter asked: The number of todos in the question: fewer may have been left at the

@@ -117,9 +117,7 @@ extension TodoListCommands {
   }
 
   func remove(_ target: TodoTarget) async throws(ActionError) {
-    try await editAll(target, .remove) { ids async throws(TodosError) in
-      try await app.todos.remove(ids: ids)
-    }
+    try await editAll(target, .remove, app.todos.remove)
   }
 
   /// Removes the done todos of the list, or those of the archive. At the prompt this always asks,
@@ -138,11 +136,7 @@ extension TodoListCommands {
     }
     if removed.isEmpty {
       let none = nothingToPurge(ofArchive: ofArchive)
-      return container.output.show([
-        Remark(
-          .edit(done.isEmpty ? none : .nothingChanged),
-          json: BulkLine(command: .purge, count: 0).json)
-      ])
+      return container.tellNothing(.edit(done.isEmpty ? none : .nothingChanged), .purge)
     }
     await root.settleEdits()
     container.tell(.purge, of: removed.count, asked: done.count)
@@ -177,11 +171,7 @@ extension TodoListCommands {
       todos = todos.filter(isChanged)
       asks = true
       if todos.isEmpty {
-        container.output.show([
-          Remark(
-            .list(.nothingFits(filter: "\(condition)")),
-            json: BulkLine(command: command, count: 0).json)
-        ])
+        container.tellNothing(.list(.nothingFits(filter: "\(condition)")), command)
         return nil
       }
     }

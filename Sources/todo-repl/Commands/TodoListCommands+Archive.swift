@@ -29,10 +29,7 @@ extension TodoListCommands {
   private func archiveAll() async throws(ActionError) {
     let done = try await app.todos(of: .fitting(.done), at: container.now()).map(\.id)
     if done.isEmpty {
-      return container.output.show([
-        Remark(
-          .edit(.nothingToArchive), json: BulkLine(command: .archive, count: 0).json)
-      ])
+      return container.tellNothing(.edit(.nothingToArchive), .archive)
     }
     let changed = try await app.edit(.archive) { () async throws(TodosError) in
       try await app.todos.setArchived(true, ids: done)

@@ -48,9 +48,7 @@ extension TodoListCommands {
   }
 
   func toggle(_ target: TodoTarget) async throws(ActionError) {
-    try await editAll(target, .toggle) { ids async throws(TodosError) in
-      try await app.todos.toggle(ids: ids)
-    }
+    try await editAll(target, .toggle, app.todos.toggle)
   }
 
   func start(_ target: TodoTarget) async throws(ActionError) {
@@ -69,11 +67,7 @@ extension TodoListCommands {
   /// Moves todos that come back on to their next occurrence, without a done todo.
   func skip(_ target: TodoTarget) async throws(ActionError) {
     func comesBack(_ todo: Todo) -> Bool { !todo.isDone && todo.recurrence != nil }
-    let changed = try await editAll(target, .skip, of: comesBack) {
-      ids async throws(TodosError) in
-      try await app.todos.skip(ids: ids)
-    }
-    sayNext(changed)
+    sayNext(try await editAll(target, .skip, of: comesBack, app.todos.skip))
   }
 
   /// Says the next due date of a todo that came back, in full.

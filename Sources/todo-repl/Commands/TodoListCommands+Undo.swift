@@ -31,11 +31,7 @@ extension TodoListCommands {
       throw await app.refusal(error, of: .undo)
     }
     await root.settleEdits()
-    container.output.show([
-      Remark(
-        .edit(.undone(edit.name)),
-        json: ["type": .string("undo"), "edit": .string(edit.name.rawValue)])
-    ])
+    tell(.undone(edit.name), of: .undo, edit)
     return edit
   }
 
@@ -54,7 +50,7 @@ extension TodoListCommands {
     }
     container.readFiles.redone(edit.redone, as: edit.id)
     await root.settleEdits()
-    tellRedone(edit)
+    tell(.redone(edit.name), of: .redo, edit)
     return edit
   }
 
@@ -64,14 +60,14 @@ extension TodoListCommands {
     }
     await root.settleEdits()
     if edit.changes.isEmpty { return container.output.show([Remark(.edit(.nothingChanged))]) }
-    tellRedone(edit)
+    tell(.redone(edit.name), of: .redo, edit)
   }
 
-  private func tellRedone(_ edit: TodosEdit) {
+  private func tell(_ message: EditMessage, of command: CommandName, _ edit: TodosEdit) {
     container.output.show([
       Remark(
-        .edit(.redone(edit.name)),
-        json: ["type": .string("redo"), "edit": .string(edit.name.rawValue)])
+        .edit(message),
+        json: ["type": .string(command.word), "edit": .string(edit.name.rawValue)])
     ])
   }
 
