@@ -17,6 +17,12 @@ extension AppContainer {
     if !isThere { throw .loadCancelled(what: what) }
   }
 
+  /// The list, which is loaded first if it was never loaded.
+  func loadedList() async throws(ActionError) -> TodoList {
+    try await arrive(todos.loadIfNeeded(), \.todos, .todos)
+    return store.todos.value ?? []
+  }
+
   /// The todos with these numbers, in the order of the numbers and each once. Loads the list first
   /// if it was never loaded.
   ///
@@ -25,9 +31,8 @@ extension AppContainer {
   func todos(
     numbered selection: NumberSelection, archived: Bool = false
   ) async throws(ActionError) -> [Todo] {
-    try await arrive(todos.loadIfNeeded(), \.todos, .todos)
-    let (found, missing) = numbers.todos(
-      selection, in: store.todos.value ?? [], archived: archived)
+    let list = try await loadedList()
+    let (found, missing) = numbers.todos(selection, in: list, archived: archived)
     if !missing.isEmpty { throw .unknownNumbers(NumberSelection(missing)) }
     return found
   }
@@ -56,10 +61,8 @@ extension AppContainer {
     case .numbers(let selection):
       return try await todos(numbered: selection, archived: archived)
     case .fitting(let condition):
-      try await arrive(todos.loadIfNeeded(), \.todos, .todos)
-      return TodoQuery(condition).within(store.context).select(
-        from: store.todos.value ?? [], at: now
-      ).todos
+      let list = try await loadedList()
+      return TodoQuery(condition).within(store.context).select(from: list, at: now).todos
     }
   }
 

@@ -71,9 +71,8 @@ struct HookCommands: CommandFamily {
   // MARK: Reminders
 
   private func remind(_ command: String) async throws(ActionError) {
-    try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
+    let list = try await app.loadedList()
     let now = container.now()
-    let list = app.store.todos.value ?? []
     let reminding = Reminding(
       command: container.hooks.shell(command), file: try container.hooks.reminders(command))
     let told: Reminding.Told

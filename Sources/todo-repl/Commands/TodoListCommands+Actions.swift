@@ -123,10 +123,8 @@ extension TodoListCommands {
   /// Removes the done todos of the list, or those of the archive. At the prompt this always asks,
   /// and in any terminal for those of the archive, which nobody sees.
   func purge(ofArchive: Bool) async throws(ActionError) {
-    try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
-    let done = app.store.read { state in
-      (state.todos.value ?? []).filter { $0.isDone && $0.isArchived == ofArchive }.map(\.id)
-    }
+    let done = try await app.loadedList().filter { $0.isDone && $0.isArchived == ofArchive }
+      .map(\.id)
     let asks = !done.isEmpty && (ofArchive || container.canTypeMore)
     if asks || done.count > BulkLine.limit {
       guard await container.allows(.askPurge(done.count, ofArchive: ofArchive)) else { return }
@@ -219,8 +217,7 @@ extension TodoListCommands {
   }
 
   func tags() async throws(ActionError) {
-    try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
-    let rows = TagRow.rows(of: app.store.todos.value ?? [])
+    let rows = TagRow.rows(of: try await app.loadedList())
     container.output.show(rows.isEmpty ? [Remark(.list(.noTags))] : rows)
   }
 }

@@ -5,15 +5,14 @@ import StateStore
 /// The commands that show the list as a whole.
 extension TodoListCommands {
   func projects() async throws(ActionError) {
-    try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
-    let rows = ProjectRow.rows(of: app.store.todos.value ?? [])
+    let rows = ProjectRow.rows(of: try await app.loadedList())
     container.output.show(rows.isEmpty ? [Remark(.list(.noProjects))] : rows)
   }
 
   func calendar(_ month: MonthWord) async throws(ActionError) {
-    try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
+    let list = try await app.loadedList()
     let (now, output) = (container.now(), container.output)
-    let counts = MonthCounts(app.store.todos.value ?? [], in: month, at: now)
+    let counts = MonthCounts(list, in: month, at: now)
     switch output.format {
     case .text: output.show(MonthView.lines(counts, DateWords(now)))
     case .json: output.show(MonthView.days(counts, DateWords(now)))
@@ -21,9 +20,9 @@ extension TodoListCommands {
   }
 
   func stats() async throws(ActionError) {
-    try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
+    let list = try await app.loadedList()
     let (now, output) = (container.now(), container.output)
-    let counts = TodoCounts(app.store.todos.value ?? [], at: now)
+    let counts = TodoCounts(list, at: now)
     container.showPaged(
       CountsView.lines(
         counts, DateWords(now), in: output.language, hasCharts: output.isForPerson))
