@@ -79,17 +79,3 @@ extension RowRemark {
     return line + ["here": .text(here)]
   }
 }
-
-/// The result of an export.
-struct ExportLine: OutputLine {
-  let file: String
-  let count: Int
-
-  func text(on page: Page) -> String {
-    page.styling.apply(.remark, to: page.text(.exported(count, to: file)))
-  }
-
-  var json: JSONLine? {
-    ["type": .string("export"), "file": .string(file), "todos": .int(count)]
-  }
-}

@@ -61,7 +61,10 @@ struct FileCommands: CommandFamily {
     do {
       let count = try await app.exchange.exportTodos(
         to: path, as: file.format, hasIDs: file.hasIDs, isReplacing: file.hasFlag)
-      container.output.show([ExportLine(file: path, count: count)])
+      let json: JSONLine = [
+        "type": .string("export"), "file": .string(path), "todos": .int(count),
+      ]
+      container.output.show([Remark(.file(.exported(count, to: path)), json: json)])
     } catch {
       throw await refusal(error, .exportFile)
     }

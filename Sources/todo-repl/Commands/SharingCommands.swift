@@ -16,13 +16,22 @@ struct SharingCommands: CommandFamily {
     let servers = place.servers.isEmpty ? container.places.servers : place.servers
     if servers.isEmpty { throw .noServers }
     let count = try await copy(to: try container.places.onServers(place.list, servers), .share)
-    container.output.show([SharedLine(list: place.list, servers: servers, count: count)])
+    let json: JSONLine = [
+      "type": .string("share"), "list": .string(place.list), "servers": .strings(servers),
+      "todos": .int(count),
+    ]
+    container.output.show([
+      Remark(.file(.shared(count, list: place.list, servers: servers)), json: json)
+    ])
   }
 
   private func unshare(_ path: String?) async throws(ActionError) {
     let path = if let path { path } else { try container.places.file() }
     let count = try await copy(to: JournalFile(path), .unshare)
-    container.output.show([UnsharedLine(file: path, count: count)])
+    let json: JSONLine = [
+      "type": .string("unshare"), "file": .string(path), "todos": .int(count),
+    ]
+    container.output.show([Remark(.file(.unshared(count, file: path)), json: json)])
   }
 
   private func copy(

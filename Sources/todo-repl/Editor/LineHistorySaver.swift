@@ -36,18 +36,9 @@ final class LineHistorySaver: Sendable {
       defer { hasFailed = true }
       return !hasFailed
     }
-    if let file, isFirst { tell(LineHistoryRemark(path: file.path, reason: error.reason)) }
+    if let file, isFirst {
+      let message = FileMessage.lineHistoryNotSaved(file.path, reason: error.reason)
+      tell(Remark(.fromProgram(.file(message)), style: nil))
+    }
   }
-}
-
-/// The reason why the history of lines is not kept.
-private struct LineHistoryRemark: OutputLine {
-  let path: String
-  let reason: String
-
-  func text(on page: Page) -> String {
-    page.text(.fromProgram(.file(.lineHistoryNotSaved(path, reason: reason))))
-  }
-
-  var json: JSONLine? { nil }
 }

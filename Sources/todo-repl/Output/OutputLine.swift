@@ -6,18 +6,20 @@ protocol OutputLine: Sendable {
   var json: JSONLine? { get }
 }
 
-/// A line for people, such as the sum under a list; programs may get it as data.
+/// A message as a line, such as the sum under a list; programs may get it as data.
 struct Remark: OutputLine, Equatable {
   let message: Message
+  let style: Style?
   let json: JSONLine?
 
-  init(_ message: Message, json: JSONLine? = nil) {
-    self.message = message
-    self.json = json
+  /// - Parameter style: The look of the line; nil for none, as where errors go.
+  init(_ message: Message, style: Style? = .remark, json: JSONLine? = nil) {
+    (self.message, self.style, self.json) = (message, style, json)
   }
 
   func text(on page: Page) -> String {
-    page.styling.apply(.remark, to: page.text(message))
+    let text = page.text(message)
+    return style.map { page.styling.apply($0, to: text) } ?? text
   }
 }
 

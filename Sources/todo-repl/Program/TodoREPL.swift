@@ -309,7 +309,20 @@ struct TodoREPL {
     } catch {
       throw .notRecovered(error)
     }
-    output.show(recovery.dropped.map(DroppedLine.init) + [RecoveredLine(recovery: recovery)])
+    let dropped = recovery.dropped.map { dropped in
+      Remark(
+        .file(.leftOutLine(dropped.line, reason: dropped.reason)), style: nil,
+        json: [
+          "type": .string("dropped"), "line": .int(dropped.line), "reason": .string(dropped.reason),
+        ])
+    }
+    let message = FileMessage.recovered(
+      recovery.kept, into: recovery.path, dropped: dropped.count, lost: recovery.lost)
+    let json: JSONLine = [
+      "type": .string("recovered"), "file": .string(recovery.path), "kept": .int(recovery.kept),
+      "dropped": .int(dropped.count), "lost": .int(recovery.lost),
+    ]
+    output.show(dropped + [Remark(.file(message), style: nil, json: json)])
     return flush(output)
   }
 
