@@ -175,17 +175,13 @@ struct TodoREPL {
       keepsAnswers: options.storage != .memory, environment: environment)
     // `todosRepository` has already thrown the error of a missing path.
     let files = LocalTodosFiles(list: try? path(options.storage, environment))
-    guard let faults = faults(options, output) else {
-      return AppContainer(
-        todosRepository: todos, refusals: refusals, countriesRepository: countries, files: files,
-        follows: follows(options), retry: retry(options),
-        waitsForCountries: waits, now: now, calendar: { calendar.value }, author: terminal,
-        describe: output.language.describe)
-    }
+    let faults = faults(options, output)
     return AppContainer(
-      todosRepository: FaultInjectingTodosRepository(todos, faults: faults), refusals: refusals,
-      countriesRepository: FaultInjectingCountriesRepository(countries, faults: faults),
-      files: files, follows: follows(options), retry: retry(options),
+      todosRepository: faults.map { FaultInjectingTodosRepository(todos, faults: $0) } ?? todos,
+      refusals: refusals,
+      countriesRepository: faults.map {
+        FaultInjectingCountriesRepository(countries, faults: $0)
+      } ?? countries, files: files, follows: follows(options), retry: retry(options),
       waitsForCountries: waits, now: now, calendar: { calendar.value }, author: terminal,
       describe: output.language.describe)
   }
