@@ -45,6 +45,8 @@ protocol Wording {
   static func text(of error: SettingsError) -> String
   static func text(of error: ProcessLimitsError) -> String
   static func text(of error: OutputError) -> String
+  /// A day of a year: "27 November".
+  static func text(ofDay day: Int, month: Int) -> String
   /// Puts an error of a repository into words.
   static func describe(_ error: any Error) -> String
 
@@ -85,6 +87,21 @@ extension Wording {
 
   /// A line to be typed, in quotation marks, whole: a person may copy it.
   static func toType(_ line: String) -> String { "\"\(shown(line))\"" }
+
+  /// The titles of a circle: "a → b → a"; of a very long one the first: "a → b → … → a".
+  static func circle(_ titles: [String]) -> String {
+    let more = titles.count < LinkCircle.longestPath ? [] : ["…"]
+    return (titles.map(shown) + more + titles.prefix(1).map(shown)).joined(separator: " → ")
+  }
+
+  /// The day and the month of a date, in parentheses.
+  static func reading(of word: DateWord) -> String {
+    switch word.day {
+    case .date(_, let month, let day), .monthDay(let month, let day):
+      " (\(text(ofDay: day, month: month)))"
+    default: ""
+    }
+  }
 
   /// A text as one word of a shell.
   static func inShell(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }

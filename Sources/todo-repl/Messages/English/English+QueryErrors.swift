@@ -43,15 +43,6 @@ extension English {
     }
   }
 
-  /// The day and the month of a date, in parentheses.
-  private static func reading(of word: DateWord) -> String {
-    switch word.day {
-    case .date(_, let month, let day), .monthDay(let month, let day):
-      " (\(text(ofDay: day, month: month)))"
-    default: ""
-    }
-  }
-
   /// What to write instead.
   static func advice(_ error: QueryError, _ use: WordUse) -> String {
     switch (error.problem, use) {

@@ -47,12 +47,6 @@ extension English {
     }
   }
 
-  /// The titles of a circle: "a → b → a"; of a very long one the first: "a → b → … → a".
-  private static func circle(_ titles: [String]) -> String {
-    let more = titles.count < LinkCircle.longestPath ? [] : ["…"]
-    return (titles.map(shown) + more + titles.prefix(1).map(shown)).joined(separator: " → ")
-  }
-
   private static func name(of field: TodoField) -> String {
     switch field {
     case .isDone: "status"

@@ -47,15 +47,6 @@ extension Korean {
     mark.choices.map { mark.typed($0) }.joined(separator: ", ")
   }
 
-  /// The day and the month of a date, in parentheses.
-  private static func reading(of word: DateWord) -> String {
-    switch word.day {
-    case .date(_, let month, let day), .monthDay(let month, let day):
-      " (\(text(ofDay: day, month: month)))"
-    default: ""
-    }
-  }
-
   /// What to write instead.
   static func advice(_ error: QueryError, _ use: WordUse) -> String {
     switch (error.problem, use) {

@@ -40,12 +40,6 @@ extension Korean {
     }
   }
 
-  /// The titles of a circle: "a → b → a"; of a very long one the first: "a → b → … → a".
-  private static func circle(_ titles: [String]) -> String {
-    let more = titles.count < LinkCircle.longestPath ? [] : ["…"]
-    return (titles.map(shown) + more + titles.prefix(1).map(shown)).joined(separator: " → ")
-  }
-
   private static func value(_ text: String?, _ field: TodoField) -> String {
     guard let text else { return "없음" }
     return field == .isDone ? (text == "done" ? "완료" : "남은 일") : shown(text)
