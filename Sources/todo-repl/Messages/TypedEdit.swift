@@ -26,15 +26,9 @@ extension TodosEdit {
     case (.set, .changed):
       guard let marks = marksOfAll(known), !marks.isEmpty else { return nil }
       return (["set \(numbers)"] + marks).joined(separator: " ")
-    case (.done, _): return "done \(numbers)"
-    case (.reopen, _): return "reopen \(numbers)"
-    case (.archive, _): return "archive \(numbers)"
-    case (.unarchive, _): return "unarchive \(numbers)"
-    case (.skip, _): return "skip \(numbers)"
-    case (.toggle, _): return "toggle \(numbers)"
-    case (.start, _): return "start \(numbers)"
-    case (.stop, _): return "stop \(numbers)"
-    case (.remove, _): return "remove \(numbers)"
+    case (.done, _), (.reopen, _), (.toggle, _), (.archive, _), (.unarchive, _), (.start, _),
+      (.stop, _), (.skip, _), (.remove, _):
+      return "\(name.rawValue) \(numbers)"
     case (.purge, _):
       let isOfArchive = changes.contains { $0.before?.isArchived == true }
       return isOfArchive ? "purge \(CommandName.archivedTodos)" : "purge"

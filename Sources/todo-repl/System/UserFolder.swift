@@ -2,18 +2,16 @@ import Foundation
 import Repositories
 
 /// A folder for the user's files of one kind, as the XDG base directory specification defines it.
-enum UserFolder {
-  case data, settings, state, cache
+///
+/// The raw value is the variable that names the folder.
+enum UserFolder: String {
+  case data = "XDG_DATA_HOME"
+  case settings = "XDG_CONFIG_HOME"
+  case state = "XDG_STATE_HOME"
+  case cache = "XDG_CACHE_HOME"
 
   /// The variable that names the folder.
-  var variable: String {
-    switch self {
-    case .data: "XDG_DATA_HOME"
-    case .settings: "XDG_CONFIG_HOME"
-    case .state: "XDG_STATE_HOME"
-    case .cache: "XDG_CACHE_HOME"
-    }
-  }
+  var variable: String { rawValue }
 
   /// The folder in the user's home, used if the variable is not set.
   private var folderInHome: String {
