@@ -6,7 +6,7 @@ extension SceneContainer {
   /// Prints the rows of the todos that a command did not change: the root prints only changes.
   /// Somebody else may have changed or removed one before the command.
   func showUnchanged(
-    _ todos: [Todo], but changed: [Todo], as note: TodoRow.Note = .unchanged
+    _ todos: [Todo], but changed: [Todo], as note: RowNote = .unchanged
   ) {
     let changed = Set(changed.map(\.id))
     let unchanged = todos.filter { !changed.contains($0.id) }

@@ -54,7 +54,8 @@ enum ListMessage: Hashable {
   /// The order as a person types it.
   case order(String)
   case overdue(due: String)
-  case removed, unchanged, alreadyDone, moved, notesChanged, unfit, waiting, archived
+  case note(RowNote)
+  case waiting, archived
   /// Only the waiting edits of the list are known.
   case onlyWaiting
   /// Since when the server is out of reach, nil if it is not, and the number of waiting edits.
@@ -64,4 +65,15 @@ enum ListMessage: Hashable {
   case dueToday(String, String)
   case toDo(Int, dueToday: Int, overdue: Int)
   case stats(Int, open: Int, done: Int, archived: Int, overdue: Int)
+}
+
+/// A note behind a row: the effect of a command on the todo.
+enum RowNote {
+  case removed, unchanged
+  /// The command completes todos, and this one was done, or this time of a todo that comes back.
+  case alreadyDone
+  /// Only this has changed, and the row does not show it.
+  case moved, notesChanged
+  /// The todo no longer fits a filter.
+  case unfit
 }

@@ -48,7 +48,7 @@ extension DateWords {
 }
 
 extension TodoRow {
-  init(_ todo: Todo, width: Int = 0, note: Note? = nil) {
+  init(_ todo: Todo, width: Int = 0, note: RowNote? = nil) {
     self.init(todo, .sample, in: [], width: width, note: note)
   }
 }

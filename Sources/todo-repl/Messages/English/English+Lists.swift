@@ -26,7 +26,8 @@ extension English {
     case .unsorted(.area): "No area is known here, so the countries are sorted by name."
     case .unsorted(.name): "The countries are sorted by name."
     case .todos(let count, let open): "\(todos(count)), \(open) open"
-    case .todosFitting(let fitting, let count, let open): "\(fitting) of \(todos(count)), \(open) open"
+    case .todosFitting(let fitting, let count, let open):
+      "\(fitting) of \(todos(count)), \(open) open"
     case .viewed(let view, let context, let count, let all, let open):
       "\(shown(view))\(context.map { ", context \($0)" } ?? ""): \(text(of: .todosFitting(count, of: all, open: open)))"
     case .nothingViewed(let view, nil, let open):
@@ -74,12 +75,12 @@ extension English {
     case .filter(let filter): "Filter: \(shortened(filter)). Type \"list\" to see all."
     case .order(let order): "Order: \(shown(order)). Type \"list\" for the order of the list."
     case .overdue(let due): "due:\(shown(due)) (overdue)"
-    case .removed: "(removed)"
-    case .unchanged: "(unchanged)"
-    case .alreadyDone: "(already done)"
-    case .moved: "(moved)"
-    case .notesChanged: "(notes changed)"
-    case .unfit: "(no longer fits the filter)"
+    case .note(.removed): "(removed)"
+    case .note(.unchanged): "(unchanged)"
+    case .note(.alreadyDone): "(already done)"
+    case .note(.moved): "(moved)"
+    case .note(.notesChanged): "(notes changed)"
+    case .note(.unfit): "(no longer fits the filter)"
     case .waiting: "(waiting)"
     case .archived: "(archived)"
     case .onlyWaiting: "only the edits that wait for the server are known"

@@ -72,7 +72,7 @@ struct TodoEditsPresenter {
     let width = TodoRow.width(ofNumbers: changes.lazy.map(\.todo.number))
     return TodoRows(changes.count) { place in
       let change = changes[place]
-      let note = change.isRemoval ? .removed : TodoRow.Note(of: change.before, to: change.todo)
+      let note = change.isRemoval ? .removed : RowNote(of: change.before, to: change.todo)
       return TodoRow(change.todo, dues, in: list, width: width, note: note, waiting: waiting)
     }
   }

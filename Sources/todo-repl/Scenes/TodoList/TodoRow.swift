@@ -5,37 +5,6 @@ import StateStore
 
 /// One todo as a line.
 struct TodoRow: OutputLine, Equatable {
-  /// A note behind the row: the effect of a command on the todo.
-  enum Note {
-    case removed, unchanged
-    /// The command completes todos, and this one was done, or this time of a todo that comes back.
-    case alreadyDone
-    /// Only this has changed, and the row does not show it.
-    case moved, notesChanged
-    /// The todo no longer fits a filter.
-    case unfit
-
-    /// A change of a todo that the row does not show; nil for any other change.
-    init?(of before: Todo?, to after: Todo) {
-      guard var shown = before else { return nil }
-      let hasOtherNotes = shown.notes != after.notes
-      (shown.rank, shown.notes) = (after.rank, after.notes)
-      if shown != after || before == after { return nil }
-      self = hasOtherNotes ? .notesChanged : .moved
-    }
-
-    var message: ListMessage {
-      switch self {
-      case .moved: .moved
-      case .notesChanged: .notesChanged
-      case .removed: .removed
-      case .unchanged: .unchanged
-      case .alreadyDone: .alreadyDone
-      case .unfit: .unfit
-      }
-    }
-  }
-
   private(set) var todo: Todo
   private let dates: [TodoDate]
   /// The numbers of the open todos on which the todo depends.
@@ -47,7 +16,7 @@ struct TodoRow: OutputLine, Equatable {
   var depth: Int?
   /// The columns for the number, so that the numbers align.
   var width = 0
-  var note: Note?
+  var note: RowNote?
   /// The columns of the rows around this one; nil if the row stands alone.
   var columns: RowColumns?
   /// Whether a change of the todo waits for its server.
@@ -58,7 +27,7 @@ struct TodoRow: OutputLine, Equatable {
   ///   - list: The list to which the links of the todo lead.
   ///   - waiting: The ids of the todos with waiting changes.
   init(
-    _ todo: Todo, _ dues: DateWords?, in list: TodoList, width: Int = 0, note: Note? = nil,
+    _ todo: Todo, _ dues: DateWords?, in list: TodoList, width: Int = 0, note: RowNote? = nil,
     waiting: Set<Todo.ID> = [], depth: Int? = nil
   ) {
     self.todo = todo
@@ -132,7 +101,7 @@ struct TodoRow: OutputLine, Equatable {
   /// The notes behind the row.
   private var notes: [ListMessage] {
     if !todo.isArchived, note == nil, !isWaiting { return [] }
-    return [todo.isArchived ? .archived : nil, note?.message, isWaiting ? .waiting : nil]
+    return [todo.isArchived ? .archived : nil, note.map { .note($0) }, isWaiting ? .waiting : nil]
       .compactMap(\.self)
   }
 
@@ -269,6 +238,17 @@ extension TodoRow {
       (least, greatest) = (min(least, length), max(greatest, length))
     }
     return least < greatest ? greatest : 0
+  }
+}
+
+extension RowNote {
+  /// A change of a todo that the row does not show; nil for any other change.
+  init?(of before: Todo?, to after: Todo) {
+    guard var shown = before else { return nil }
+    let hasOtherNotes = shown.notes != after.notes
+    (shown.rank, shown.notes) = (after.rank, after.notes)
+    if shown != after || before == after { return nil }
+    self = hasOtherNotes ? .notesChanged : .moved
   }
 }
 

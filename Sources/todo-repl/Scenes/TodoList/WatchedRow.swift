@@ -29,7 +29,7 @@ struct WatchedRow: OutputLine, Equatable {
       guard fits || before.map(predicate.includes) == true, let todo = after ?? before else {
         return nil
       }
-      let note: TodoRow.Note? =
+      let note: RowNote? =
         after == nil ? .removed : fits ? .init(of: before, to: todo) : .unfit
       return WatchedRow(
         row: TodoRow(todo, dues, in: list, note: note, waiting: waiting), saved: news.saved,
