@@ -129,8 +129,6 @@ extension CommandParser {
     return .init(todo: number, showsAll: numbers.count < words.count)
   }
 
-  func onlyNumber() throws(Misunderstanding) -> Int { try number(try only(.number)) }
-
   func onlyTodo() throws(Misunderstanding) -> NumberSelection.Part { try todo(try only(.number)) }
 
   /// The todos to note something on, and the text.

@@ -102,9 +102,9 @@ struct ShellWords {
       case "#" where !isInWord && words.isEmpty:
         return
       case "'" where !isApostrophe:
-        guard takeSingleQuoted() else { throw unclosed(.single, at: start) }
+        guard take(quotedBy: "'") else { throw unclosed(.single, at: start) }
       case "\"":
-        guard takeDoubleQuoted() else { throw unclosed(.double, at: start) }
+        guard take(quotedBy: "\"") else { throw unclosed(.double, at: start) }
       case "\\":
         guard let escaped = rest.popFirst() else {
           throw Misunderstanding(.danglingBackslash, column: line.count)
@@ -119,20 +119,14 @@ struct ShellWords {
   }
 
   /// Reads the text after an opening quote; false if the line ends before the closing one.
-  private mutating func takeSingleQuoted() -> Bool {
+  private mutating func take(quotedBy quote: Unicode.Scalar) -> Bool {
     isInWord = true
     while let scalar = rest.popFirst() {
-      if scalar == "'" { return true }
-      word.append(scalar)
-    }
-    return false
-  }
-
-  private mutating func takeDoubleQuoted() -> Bool {
-    isInWord = true
-    while let scalar = rest.popFirst() {
-      if scalar == "\"" { return true }
-      if scalar == "\\", let escaped = rest.first, escaped == "\"" || escaped == "\\" {
+      if scalar == quote { return true }
+      // Only double quotes have escapes.
+      if quote == "\"", scalar == "\\",
+        let escaped = rest.first, escaped == "\"" || escaped == "\\"
+      {
         rest.removeFirst()
         word.append(escaped)
       } else {
