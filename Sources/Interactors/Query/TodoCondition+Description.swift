@@ -4,7 +4,9 @@ extension TodoCondition: CustomStringConvertible {
   /// The filter as it can be typed after `list`, and read back.
   public var description: String {
     switch self {
-    case .all(let parts) where parts.isEmpty: "all"
+    case .everything, .open, .done, .archived, .overdue, .waiting, .started, .blocked, .blocking,
+      .recurring, .untagged:
+      Self.byWord.first { $0.condition == self }?.word ?? ""
     case .all(let parts): Self.joined(parts)
     case .any(let parts):
       parts.map { if case .any = $0 { $0.operand } else { "\($0)" } }.joined(separator: " or ")
@@ -12,20 +14,10 @@ extension TodoCondition: CustomStringConvertible {
     // In a search, "not" is a text.
     case .not(.recurring): "every:none"
     case .not(let part): "not \(part.operand)"
-    case .open: "open"
-    case .done: "done"
-    case .archived: "archived"
-    case .overdue: "overdue"
-    case .waiting: "waiting"
-    case .started: "started"
-    case .blocked: "blocked"
-    case .blocking: "blocking"
     case .numbers(let numbers): "\(numbers)"
     case .link(let link, let numbers): link.key + (numbers.map { "\($0)" } ?? "none")
-    case .recurring: "recurring"
     case .recurs(let rule): "\(rule)"
     case .tag(let name): "+\(name.escapedAsWord)"
-    case .untagged: "untagged"
     case .word(let mark, let value): mark.typed(value)
     case .date(let mark, let range): range?.typed(mark) ?? "\(mark.key)none"
     case .text(let text): text.quoted

@@ -58,3 +58,13 @@ public indirect enum TodoCondition: Hashable, Sendable {
     .word(.priority, priority?.rawValue)
   }
 }
+
+extension TodoCondition {
+  /// The conditions that one word stands for.
+  static let byWord: [(word: String, condition: TodoCondition)] = [
+    ("all", .everything), ("open", .open), ("done", .done), ("archived", .archived),
+    ("overdue", .overdue), ("waiting", .waiting), ("recurring", .recurring),
+    ("started", .started), ("blocked", .blocked), ("blocking", .blocking),
+    ("untagged", .untagged),
+  ]
+}

@@ -8,11 +8,7 @@ extension TodoQuery {
   }
 
   /// The plain words of filters, for completions and suggestions.
-  public static let filterWords = [
-    "all", "open", "done", "archived", "overdue", "waiting", "recurring", "started", "blocked",
-    "blocking",
-    "untagged", "and", "or", "not",
-  ]
+  public static let filterWords = TodoCondition.byWord.map(\.word) + ["and", "or", "not"]
 
   /// Reads a query; no words mean all todos.
   public init(_ words: [QueryWord], plainWords: PlainWords) throws(QueryError) {
@@ -130,20 +126,10 @@ private struct QueryParser {
   private func filter(_ word: QueryWord) throws(QueryError) -> TodoCondition {
     if let condition = try TodoCondition(marked: word) { return condition }
     if word.isQuoted || plainWords == .text { return .text(word.text) }
-    switch word.text {
-    case "all": return .everything
-    case "open": return .open
-    case "done": return .done
-    case "archived": return .archived
-    case "overdue": return .overdue
-    case "waiting": return .waiting
-    case "started": return .started
-    case "blocked": return .blocked
-    case "blocking": return .blocking
-    case "recurring": return .recurring
-    case "untagged": return .untagged
-    default: throw QueryError(.unknown, word)
+    guard let known = TodoCondition.byWord.first(where: { $0.word == word.text }) else {
+      throw QueryError(.unknown, word)
     }
+    return known.condition
   }
 
   /// Whether a word is this keyword, rather than text to find.
