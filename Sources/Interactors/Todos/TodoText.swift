@@ -56,29 +56,41 @@ public enum TodoText {
     }
     let before = values(of: shown, at: now, among: list)
     let after = try values(in: text).filter { $0.value != before[$0.key] }
+    do throws(QueryError) {
+      return try changed(shown, to: after, at: now, among: list)
+    } catch {
+      throw .wrongValue(error)
+    }
+  }
+
+  /// A todo with other values.
+  private static func changed(
+    _ shown: Todo, to values: [String: String], at now: LocalNow, among list: TodoList
+  ) throws(QueryError) -> Todo {
     var todo = shown
-    if let title = after[title] { todo.title = title }
+    if let title = values[title] { todo.title = title }
     for mark in DateMark.all {
-      if let value = after[mark.name] {
-        mark.set(try self.value(value, of: mark)?.moment(at: now), in: &todo)
-      }
+      guard let value = values[mark.name] else { continue }
+      let word = QueryWord(mark.key + value, column: 1)
+      mark.set(try isNone(value) ? nil : mark.value(value, word).moment(at: now), in: &todo)
     }
     for mark in WordMark.all {
-      if let value = after[key(mark)] { mark.set(try self.value(value, of: mark), in: &todo) }
+      guard let value = values[key(mark)] else { continue }
+      let word = QueryWord(mark.key + value, column: 1)
+      mark.set(try isNone(value) ? nil : mark.value(value, word), in: &todo)
     }
-    if let recurrence = after[recurrence] {
-      let setsLastDay = after[DateMark.until.name] != nil
+    if let recurrence = values[recurrence] {
+      let setsLastDay = values[DateMark.until.name] != nil
       try rule(recurrence, at: now).apply(to: &todo, setsLastDay: setsLastDay)
     }
     for link in TodoLink.allCases {
-      if let value = after[key(link)] {
-        // A todo that is not in the list has no number to keep it by.
-        let unseen = link.targets(of: shown).filter { list[id: $0] == nil }
-        link.set(unseen + (try targets(value, of: link, among: list)), in: &todo)
-      }
+      guard let value = values[key(link)] else { continue }
+      // A todo that is not in the list has no number to keep it by.
+      let unseen = link.targets(of: shown).filter { list[id: $0] == nil }
+      link.set(unseen + (try targets(value, of: link, among: list)), in: &todo)
     }
-    if let tags = after[tags] { todo.tags = try self.tags(tags, of: shown) }
-    if let notes = after[notes] { todo.notes = notes }
+    if let tags = values[tags] { todo.tags = try self.tags(tags, of: shown) }
+    if let notes = values[notes] { todo.notes = notes }
     return todo
   }
 
@@ -152,71 +164,40 @@ public enum TodoText {
     return String(text)
   }
 
-  private static func value(
-    _ value: String, of mark: DateMark
-  ) throws(TodoTextError) -> MomentWord? {
-    if isNone(value) { return nil }
-    do throws(QueryError) {
-      return try mark.value(value, QueryWord(mark.key + value, column: 1))
-    } catch {
-      throw .wrongValue(error)
-    }
-  }
-
   private static func rule(
     _ value: String, at now: LocalNow
-  ) throws(TodoTextError) -> Setting<FirstOccurrence> {
+  ) throws(QueryError) -> Setting<FirstOccurrence> {
     if isNone(value) { return .clear }
     let word = QueryWord(value, column: 1)
-    do throws(QueryError) {
-      guard let (kind, name) = RecurrenceRule.beginning(word) else {
-        throw QueryError(.notARecurrence, word)
-      }
-      return .to(FirstOccurrence(try RecurrenceRule(kind, name, word), at: now))
-    } catch {
-      throw .wrongValue(error)
+    guard let (kind, name) = RecurrenceRule.beginning(word) else {
+      throw QueryError(.notARecurrence, word)
     }
-  }
-
-  private static func value(
-    _ value: String, of mark: WordMark
-  ) throws(TodoTextError) -> String? {
-    if isNone(value) { return nil }
-    do throws(QueryError) {
-      return try mark.value(value, QueryWord(mark.key + value, column: 1))
-    } catch {
-      throw .wrongValue(error)
-    }
+    return .to(FirstOccurrence(try RecurrenceRule(kind, name, word), at: now))
   }
 
   /// The todos with the numbers of a text.
   private static func targets(
     _ value: String, of link: TodoLink, among list: TodoList
-  ) throws(TodoTextError) -> [Todo.ID] {
+  ) throws(QueryError) -> [Todo.ID] {
     if isNone(value) { return [] }
     let word = QueryWord(link.key + value, column: 1)
-    do throws(QueryError) {
-      let numbers = value.filter { !$0.isWhitespace }
-      let named = try LinkWord(link, numbers, word)
-      if !named.removed.parts.isEmpty { throw QueryError(.notNumbers(link), word) }
-      return try named.added.parts.map { part throws(QueryError) in
-        guard case .one(let number) = part else { throw QueryError(.notNumbers(link), word) }
-        guard let todo = list.first(where: { $0.number == number }) else {
-          throw QueryError(.noTodo(number), word)
-        }
-        return todo.id
+    let named = try LinkWord(link, value.filter { !$0.isWhitespace }, word)
+    if !named.removed.parts.isEmpty { throw QueryError(.notNumbers(link), word) }
+    return try named.added.parts.map { part throws(QueryError) in
+      guard case .one(let number) = part else { throw QueryError(.notNumbers(link), word) }
+      guard let todo = list.first(where: { $0.number == number }) else {
+        throw QueryError(.noTodo(number), word)
       }
-    } catch {
-      throw .wrongValue(error)
+      return todo.id
     }
   }
 
   /// The tags of a text; those of the todo keep their spelling.
-  private static func tags(_ value: String, of todo: Todo) throws(TodoTextError) -> [String] {
+  private static func tags(_ value: String, of todo: Todo) throws(QueryError) -> [String] {
     var tags: [String] = []
     for word in words(value) {
       let name = Todo.tagName(word)
-      if name == "+" { throw .wrongValue(QueryError(.noTag, QueryWord(word, column: 1))) }
+      if name == "+" { throw QueryError(.noTag, QueryWord(word, column: 1)) }
       if tags.contains(where: { Todo.areSameTag($0, name) }) { continue }
       tags.append(todo.tags.first { Todo.areSameTag($0, name) } ?? name)
     }
