@@ -85,9 +85,7 @@ extension English {
       code.
       """
     case .notLoaded(let what, let failure):
-      """
-      \(name(of: what)) cannot be loaded: \(whole(failure.message)) To try again, type the command again.
-      """
+      "\(name(of: what)) cannot be loaded: \(whole(failure.message)) To try again, type the command again."
     case .loadCancelled(let what):
       """
       \(name(of: what)) were not loaded, because loading was cancelled. Type "reload" to load them.
@@ -112,10 +110,7 @@ extension English {
       To make the edit once more, type the command again.
       """
     case .notCurrent(let failure, let moment):
-      """
-      the shown list is from \(moment); the current list cannot be loaded: \
-      \(whole(failure.message))
-      """
+      "the shown list is from \(moment); the current list cannot be loaded: \(whole(failure.message))"
     case .nothingToRetry:
       """
       no load has failed, so there is nothing to retry. Type "reload" to load this screen again.
@@ -160,10 +155,7 @@ extension English {
       leave out --strict.
       """
     case .importCancelled:
-      """
-      nothing was imported, because reading the file was cancelled. To import it, type the \
-      command again.
-      """
+      "nothing was imported, because reading the file was cancelled. To import it, type the command again."
     case .needsTerminal(let command):
       """
       "\(command.word)" opens a text editor, which needs a terminal. Type "rename", "set" or "note" \
@@ -338,13 +330,9 @@ extension English {
       proc proc /proc
       """
     case .fewFiles(let found, let needed):
-      """
-      \(needed) open files are needed, but the limit is \(found). Raise it with ulimit -n.
-      """
+      "\(needed) open files are needed, but the limit is \(found). Raise it with ulimit -n."
     case .smallStack(let found, let needed):
-      """
-      a stack of \(needed) KiB is needed, but its limit is \(found) KiB. Raise it with ulimit -s.
-      """
+      "a stack of \(needed) KiB is needed, but its limit is \(found) KiB. Raise it with ulimit -s."
     case .fewAddresses(let found, let needed):
       """
       \(needed) KiB of memory are needed, but the limit is \(found) KiB. Raise it with ulimit -v, \

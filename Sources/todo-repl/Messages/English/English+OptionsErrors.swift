@@ -7,12 +7,11 @@ extension English {
     switch error {
     case .notUTF8(let word):
       "arguments are expected in UTF-8, but \(quoted(word)) has other bytes. Write it in UTF-8."
-    case .unknownOption(let word, let suggestion): "unknown option \(quoted(word))\(meant(suggestion))"
+    case .unknownOption(let word, let suggestion):
+      "unknown option \(quoted(word))\(meant(suggestion))"
     case .missingValue(let option): missing(option)
     case .unexpectedValue(let option, let value):
-      """
-      \(option.rawValue) takes no value, but has \(quoted(value)). Remove the = and the value.
-      """
+      "\(option.rawValue) takes no value, but has \(quoted(value)). Remove the = and the value."
     case .emptyPath(let option): "\(option.rawValue) needs a path, but it is empty."
     case .notAnAddress(let error): text(of: error, .countriesURL)
     case .withoutNetworking(let option):
@@ -42,10 +41,7 @@ extension English {
     case .aliasAndView(let word):
       "\(quoted(word)) is given as an alias and as a view, but a word has one meaning. Rename one of them."
     case .seedWithoutFail:
-      """
-      --seed chooses what --fail makes fail, but --fail is not given. Add --fail RATE, or leave \
-      out --seed.
-      """
+      "--seed chooses what --fail makes fail, but --fail is not given. Add --fail RATE, or leave out --seed."
     case .repeatedOption(let option):
       "\(option.rawValue) is allowed once, but is given twice. Keep one of them."
     case .fileWithMemory:

@@ -92,9 +92,7 @@ extension English {
     case .etcd: "Keep the todos on these servers of one etcd, for any number of machines"
     case .list: "Use the list of this name there; \"todos\" by default"
     case .etcdUser:
-      """
-      Sign in under this name; the password stands in TODO_REPL_ETCD_PASSWORD or in a file (below)
-      """
+      "Sign in under this name; the password stands in TODO_REPL_ETCD_PASSWORD or in a file (below)"
     case .readOnly:
       "Show the file without locking or changing it, even while another program uses it"
     case .sync:

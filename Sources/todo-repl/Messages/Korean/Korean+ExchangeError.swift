@@ -26,21 +26,13 @@ extension Korean {
       다른 파일을 지정하세요.
       """
     case .exists(let path):
-      """
-      파일 \(path, .subject) 이미 있습니다. 다른 이름을 쓰거나, 바꾸려면 --force를 더하세요.
-      """
+      "파일 \(path, .subject) 이미 있습니다. 다른 이름을 쓰거나, 바꾸려면 --force를 더하세요."
     case .notAFile(let path):
-      """
-      경로 \(path)에는 파일이 아닌 것이 있어 바꾸지 않습니다. 다른 파일을 지정하세요.
-      """
+      "경로 \(path)에는 파일이 아닌 것이 있어 바꾸지 않습니다. 다른 파일을 지정하세요."
     case .isJournal(let path):
-      """
-      파일 \(path, .topic) 할 일 저널이라 내보내기로 바꾸지 않습니다. 다른 파일을 지정하세요.
-      """
+      "파일 \(path, .topic) 할 일 저널이라 내보내기로 바꾸지 않습니다. 다른 파일을 지정하세요."
     case .unknownFormat(let path):
-      """
-      파일 \(path)의 형식을 알 수 없습니다. --format으로 \(formats) 중 하나를 지정하세요.
-      """
+      "파일 \(path)의 형식을 알 수 없습니다. --format으로 \(formats) 중 하나를 지정하세요."
     case .cannotEncode(let number, let reason):
       """
       할 일 \(number)번을 쓸 수 없습니다: \(known(reason)). 아무것도 쓰지 않았습니다. 그 값을 고치거나 다른 \
@@ -53,9 +45,7 @@ extension Korean {
   static func text(of flaw: RowFlaw) -> String {
     switch flaw {
     case .tooLong(let limit):
-      """
-      한 줄은 \(limit >> 20) MiB까지이지만 더 깁니다. 줄이거나, 할 일 파일이 맞는지 확인하세요.
-      """
+      "한 줄은 \(limit >> 20) MiB까지이지만 더 깁니다. 줄이거나, 할 일 파일이 맞는지 확인하세요."
     case .notUTF8:
       "UTF-8로 된 글이 필요하지만 다른 바이트가 있습니다. 파일을 UTF-8로 저장하세요."
     case .hasNull:

@@ -39,9 +39,7 @@ extension Korean {
     case .countriesNotFresh(let reason):
       "\(whole(reason)) 이 컴퓨터가 아는 나라를 보여 줍니다. 서버에 다시 물으려면 \(typed(.reload), .object) 입력하세요."
     case .wentOffline(let moment, let reason):
-      """
-      \(shown(moment))부터 오프라인입니다: \(whole(reason)) 바꾼 것은 기다렸다가 서버가 답하면 보냅니다.
-      """
+      "\(shown(moment))부터 오프라인입니다: \(whole(reason)) 바꾼 것은 기다렸다가 서버가 답하면 보냅니다."
     case .leavesWaiting(let count):
       "편집 \(count)개가 이 컴퓨터에서 기다립니다. 다음에 todo-repl을 실행하고 서버가 답하면 보냅니다."
     case .opened(let list, let servers):

@@ -6,7 +6,8 @@ extension Korean {
   private static func problem(_ error: OptionsError) -> String {
     switch error {
     case .notUTF8(let word): "인수는 UTF-8이어야 하지만 \(quoted(word))에 다른 바이트가 있습니다. UTF-8로 쓰세요."
-    case .unknownOption(let word, let suggestion): "\(quoted(word), .topic) 없는 옵션입니다.\(meant(suggestion))"
+    case .unknownOption(let word, let suggestion):
+      "\(quoted(word), .topic) 없는 옵션입니다.\(meant(suggestion))"
     case .missingValue(let option): missing(option)
     case .unexpectedValue(let option, let value):
       "\(option.rawValue)에는 값을 쓸 수 없지만 \(quoted(value), .subject) 있습니다. =와 그 뒤를 지우세요."

@@ -21,9 +21,7 @@ extension Korean {
       find 폴더 -samefile 파일로 다른 이름을 찾아 지우세요.
       """
     case .cannotOpen(let path, let reason):
-      """
-      파일 \(path, .object) 열 수 없습니다: \(known(reason)). 경로와 권한을 확인하거나 다른 파일을 고르세요.
-      """
+      "파일 \(path, .object) 열 수 없습니다: \(known(reason)). 경로와 권한을 확인하거나 다른 파일을 고르세요."
     case .cannotOpenForChanges(let path, let reason):
       """
       파일 \(path, .object) 바꿀 수 있게 열 수 없습니다: \(known(reason)). 공간을 비우거나 디스크와 권한을 \
@@ -106,9 +104,7 @@ extension Korean {
       바꾸려면 --read-only 없이 프로그램을 시작하세요.
       """
     case .recoveredExists(let path):
-      """
-      파일 \(path, .subject) 이미 있습니다. 그대로 두었습니다. 다른 곳으로 옮긴 뒤 다시 하세요.
-      """
+      "파일 \(path, .subject) 이미 있습니다. 그대로 두었습니다. 다른 곳으로 옮긴 뒤 다시 하세요."
     case .changedByAnother(let path):
       """
       파일 \(path)에 저장할 수 없습니다: 읽은 뒤에 다른 프로그램이 바꾸었거나 지웠습니다. 바꾼 것은 \
@@ -125,9 +121,7 @@ extension Korean {
       않았습니다. 목록을 되돌려 놓거나, \(typed(.reload), .object) 입력해 지금 있는 것으로 계속하세요.
       """
     case .cannotRead(let path, let reason):
-      """
-      파일 \(path, .object) 읽을 수 없습니다: \(known(reason)). 디스크를 확인하거나 다른 파일을 고르세요.
-      """
+      "파일 \(path, .object) 읽을 수 없습니다: \(known(reason)). 디스크를 확인하거나 다른 파일을 고르세요."
     case .cannotCreate(let path, let reason):
       """
       파일 \(path, .object) 만들 수 없습니다: \(known(reason)). 공간을 비우거나 폴더와 디스크를 확인한 뒤 \
@@ -144,9 +138,7 @@ extension Korean {
       목록을 다시 불러오세요. 저장되었다면 보입니다.
       """
     case .cannotEncode(let path, let reason):
-      """
-      파일 \(path)에 저장할 수 없습니다: \(known(reason)). 바꾼 것은 저장되지 않았습니다. 그 값을 고치세요.
-      """
+      "파일 \(path)에 저장할 수 없습니다: \(known(reason)). 바꾼 것은 저장되지 않았습니다. 그 값을 고치세요."
     }
   }
 

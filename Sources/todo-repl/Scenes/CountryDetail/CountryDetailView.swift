@@ -90,7 +90,8 @@ enum CountryDetailView {
         "endonym": .text(detail.endonym),
         "currencyName": .text(detail.currencyName),
         "currencySymbol": .text(detail.currencySymbol),
-        "firstDayOfWeek": .text(detail.firstDayOfWeek.map { name(of: $0, in: .english).lowercased() }),
+        "firstDayOfWeek": .text(
+          detail.firstDayOfWeek.map { name(of: $0, in: .english).lowercased() }),
         "timeZones": .strings(detail.timeZones.map(\.identifier)),
       ]
     }

@@ -51,7 +51,8 @@ struct EnglishOptionsErrorsTests {
       .notAValue(.clock, "x"), #"--clock takes a moment such as 2026-12-01T17:00, not "x"."#
     ),
     (
-      .notAValue(.seed, "x"), #"--seed takes a whole number from 0 to 18446744073709551615, not "x"."#
+      .notAValue(.seed, "x"),
+      #"--seed takes a whole number from 0 to 18446744073709551615, not "x"."#
     ),
     (
       .seedWithoutFail,
