@@ -132,6 +132,7 @@ extension CommandFamily {
   var container: SceneContainer { context.container }
   var root: RootScene { context.root }
   var app: AppContainer { container.app }
+  var output: Output { container.output }
 }
 
 /// The objects that commands work with.

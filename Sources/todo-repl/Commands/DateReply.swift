@@ -33,6 +33,6 @@ extension SceneContainer {
   private func say(_ date: Date, _ mark: DateMark, at now: LocalNow) {
     // A wait that is over says nothing any more.
     if mark == .wait, date <= now.moment { return }
-    if output.isForPerson { output.show([Remark(.edit(.date(mark, FullDate(date, at: now))))]) }
+    if output.isForPerson { output.show(.edit(.date(mark, FullDate(date, at: now)))) }
   }
 }

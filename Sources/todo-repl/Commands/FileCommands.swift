@@ -33,7 +33,7 @@ struct FileCommands: CommandFamily {
     return Completion.words(ExchangeFormat.allCases.map(\.rawValue), line.word)
   }
 
-  private var language: Language { container.output.language }
+  private var language: Language { output.language }
 
   private func importFile(_ file: CommandParser.FileWords) async throws(ActionError) {
     let path = file.path ?? ""
@@ -43,7 +43,7 @@ struct FileCommands: CommandFamily {
         from: path, as: file.format, isStrict: file.hasFlag)
       await root.settleEdits()
       let line = ImportLine(file: path, summary: summary)
-      container.output.show([line] + line.remarks)
+      output.show([line] + line.remarks)
       report(summary.badRows, summary.badRowCount, of: path)
     } catch .badRows(let rows, let count) {
       report(rows, count, of: path)
@@ -64,7 +64,7 @@ struct FileCommands: CommandFamily {
       let json: JSONLine = [
         "type": .string("export"), "file": .string(path), "todos": .int(count),
       ]
-      container.output.show([Remark(.file(.exported(count, to: path)), json: json)])
+      output.show(.file(.exported(count, to: path)), json: json)
     } catch {
       throw await refusal(error, .exportFile)
     }
@@ -81,7 +81,7 @@ struct FileCommands: CommandFamily {
       throw await refusal(error, .exportFile)
     }
     if todos.isEmpty, let missing = container.places.missing() {
-      container.output.tell(Remark(.fromProgram(.list(.noListYet(missing)))))
+      output.tell(Remark(.fromProgram(.list(.noListYet(missing)))))
     }
     var encoder = TodosEncoder(format, hasIDs: hasIDs, todos: todos)
     var text = ""
@@ -94,7 +94,7 @@ struct FileCommands: CommandFamily {
           language.describe(ExchangeError.cannotEncode(number: todo.number, reason: reason)))
       }
     }
-    container.output.addFile(text + String(decoding: encoder.finish(), as: UTF8.self))
+    output.addFile(text + String(decoding: encoder.finish(), as: UTF8.self))
   }
 
   private func report(_ rows: [BadRow], _ count: Int, of file: String) {

@@ -25,13 +25,13 @@ struct HookCommands: CommandFamily {
 
   private func hooks(run: Bool) async throws(ActionError) {
     let hooks = container.hooks.hooks
-    if hooks.isEmpty { return container.output.show([Remark(.file(.hook(.none)))]) }
+    if hooks.isEmpty { return output.show(.file(.hook(.none))) }
     let outcomes = run ? try await deliver() : []
     for (index, hook) in hooks.enumerated() {
       let outcome = outcomes.indices.contains(index) ? outcomes[index] : nil
       let row = HookRow(
         command: hook.command.text, position: try position(of: hook), outcome: outcome)
-      if container.output.format == .json || !row.isOnlyFailure { container.output.show([row]) }
+      if output.format == .json || !row.isOnlyFailure { output.show([row]) }
       // The other hooks get their edits all the same.
       if case .failed(let failure, _) = outcome {
         root.sceneFailed(.hook(.failed(hook.command.text, failure)))
@@ -47,7 +47,7 @@ struct HookCommands: CommandFamily {
     } catch is CancellationError {
       return []
     } catch {
-      throw .hook(.notRun(reason: container.output.language.describe(error)))
+      throw .hook(.notRun(reason: output.language.describe(error)))
     }
   }
 
@@ -64,7 +64,7 @@ struct HookCommands: CommandFamily {
     do {
       return try hook.positions.position()
     } catch {
-      throw .hook(.notRun(reason: container.output.language.describe(error)))
+      throw .hook(.notRun(reason: output.language.describe(error)))
     }
   }
 
@@ -81,16 +81,16 @@ struct HookCommands: CommandFamily {
     } catch is CancellationError {
       return
     } catch {
-      throw .hook(.notReminded(reason: container.output.language.describe(error)))
+      throw .hook(.notReminded(reason: output.language.describe(error)))
     }
     let dates = DateWords(now)
     let width = told.todos.map { "\($0.number)".count }.max() ?? 0
-    container.output.show(
+    output.show(
       told.todos.map { TodoRow($0, dates, in: list, width: width) } as [any OutputLine])
     if told.isElsewhere {
-      container.output.show([Remark(.file(.hook(.remindedElsewhere)))])
+      output.show(.file(.hook(.remindedElsewhere)))
     } else if told.todos.isEmpty, told.failed.isEmpty {
-      container.output.show([Remark(.file(.hook(.nothingDue)))])
+      output.show(.file(.hook(.nothingDue)))
     }
     if let first = told.failed.first {
       throw .hook(.reminderFailed(command, first, count: told.failed.count))

@@ -39,13 +39,13 @@ extension SceneContainer {
       await app.todos.catchUp()
       return true
     }
-    output.show([Remark(.edit(.nothingChanged))])
+    output.show(.edit(.nothingChanged))
     return false
   }
 
   /// Says why a command has changed no todo.
   func tellNothing(_ message: Message, _ command: CommandName) {
-    output.show([Remark(message, json: BulkLine(command: command, count: 0).json)])
+    output.show(message, json: BulkLine(command: command, count: 0).json)
   }
 
   /// Reports how many todos were changed at once, above `BulkLine.limit`.

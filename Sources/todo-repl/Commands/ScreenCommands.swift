@@ -73,28 +73,25 @@ struct ScreenCommands: CommandFamily {
   }
 
   private func more() {
-    let limit = container.output.rowLimit ?? .max
+    let limit = output.rowLimit ?? .max
     if container.showNextPage(limit) { return }
-    container.output.show([
-      Remark(.list(.nothingMore), json: ["type": .string("more"), "rows": .int(0)])
-    ])
+    output.show(.list(.nothingMore), json: ["type": .string("more"), "rows": .int(0)])
   }
 
   private func cancel() {
     if root.isLoading { return root.cancelLoads() }
-    container.output.show([
-      Remark(.nothingLoading, json: ["type": .string("cancel"), "cancelled": .bool(false)])
-    ])
+    output.show(
+      .nothingLoading, json: ["type": .string("cancel"), "cancelled": .bool(false)])
   }
 
-  private func clear() { container.output.clearScreen() }
+  private func clear() { output.clearScreen() }
 
-  private func tour() { container.output.show([Remark(.tourElsewhere)]) }
+  private func tour() { output.show(.tourElsewhere) }
 
   private func quit(_ code: Int32?) -> Outcome { .quit(code: code) }
 
   private func help(_ topic: HelpTopic?) {
-    let (page, language) = (container.output.page, container.output.language)
+    let (page, language) = (output.page, output.language)
     let text =
       switch topic {
       case .command(let name): HelpText.topic(name, in: language)

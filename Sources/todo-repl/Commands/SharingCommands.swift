@@ -20,9 +20,7 @@ struct SharingCommands: CommandFamily {
       "type": .string("share"), "list": .string(place.list), "servers": .strings(servers),
       "todos": .int(count),
     ]
-    container.output.show([
-      Remark(.file(.shared(count, list: place.list, servers: servers)), json: json)
-    ])
+    output.show(.file(.shared(count, list: place.list, servers: servers)), json: json)
   }
 
   private func unshare(_ path: String?) async throws(ActionError) {
@@ -31,7 +29,7 @@ struct SharingCommands: CommandFamily {
     let json: JSONLine = [
       "type": .string("unshare"), "file": .string(path), "todos": .int(count),
     ]
-    container.output.show([Remark(.file(.unshared(count, file: path)), json: json)])
+    output.show(.file(.unshared(count, file: path)), json: json)
   }
 
   private func copy(

@@ -13,7 +13,7 @@ extension TodoListCommands {
     }
     if let unlisted {
       // No list has changed, so nothing else shows the row.
-      container.output.show([TodoRow(unlisted, DateWords(now), in: [])])
+      output.show([TodoRow(unlisted, DateWords(now), in: [])])
       container.say(addition.marks, of: [unlisted], at: now)
       return await hint(addition.hint, of: unlisted)
     }
@@ -29,7 +29,6 @@ extension TodoListCommands {
   func hint(_ hint: TitleHint?, of todo: Todo) async {
     guard let hint else { return }
     await root.settleEdits()
-    let output = container.output
     let line = TitleHintLine(
       hint: hint, number: todo.number, isAmongResults: output.isForPerson,
       language: output.language)
@@ -97,7 +96,7 @@ extension TodoListCommands {
     defer { if container.endings.value == 0 { note?.remove() } }
     var text = TodoEditing(todo, in: draft, editing, container)
     let changed = try await text.run()
-    if changed == nil { container.output.show([Remark(.edit(.nothingChanged))]) }
+    if changed == nil { output.show(.edit(.nothingChanged)) }
   }
 
   func move(_ moving: Moving) async throws(ActionError) {
@@ -185,7 +184,7 @@ extension TodoListCommands {
       let left = Set(todos.lazy.map(\.id))
       ids = counted.filter(left.contains)
       if ids.isEmpty {
-        container.output.show([Remark(.edit(.nothingChanged))])
+        output.show(.edit(.nothingChanged))
         return nil
       }
     }
@@ -218,6 +217,6 @@ extension TodoListCommands {
 
   func tags() async throws(ActionError) {
     let rows = TagRow.rows(of: try await app.loadedList())
-    container.output.show(rows.isEmpty ? [Remark(.list(.noTags))] : rows)
+    output.show(rows.isEmpty ? [Remark(.list(.noTags))] : rows)
   }
 }

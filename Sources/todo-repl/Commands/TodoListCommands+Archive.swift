@@ -35,7 +35,7 @@ extension TodoListCommands {
       try await app.todos.setArchived(true, ids: done)
     }
     await root.settleEdits()
-    container.output.show([
+    output.show([
       BulkLine(command: .archive, count: changed.count, canBeTakenBack: container.canTypeMore)
     ])
   }

@@ -16,11 +16,9 @@ extension TodoListCommands {
     guard let name else { return showContexts() }
     if name == CommandName.noContext {
       app.navigation.setContext(nil)
-      return container.output.show([
-        Remark(
-          .list(.contextOff),
-          json: ["type": .string("context"), "name": .null, "filter": .null, "on": .bool(false)])
-      ])
+      return output.show(
+        .list(.contextOff),
+        json: ["type": .string("context"), "name": .null, "filter": .null, "on": .bool(false)])
     }
     guard let context = container.contexts.first(where: { $0.name == name }) else {
       throw .unknownContext(name, known: container.contexts.map(\.name))
@@ -30,19 +28,16 @@ extension TodoListCommands {
     }
     app.navigation.setContext(context)
     let marks = TodoMarks(of: context).line
-    container.output.show([
-      Remark(
-        .list(
-          .contextOn(
-            context.name, filter: "\(context.query.condition)", marks: marks.isEmpty ? nil : marks)),
-        json: ContextRow(context: context, isOn: true).json)
-    ])
+    let filter = "\(context.query.condition)"
+    output.show(
+      .list(.contextOn(context.name, filter: filter, marks: marks.isEmpty ? nil : marks)),
+      json: ContextRow(context: context, isOn: true).json)
   }
 
   private func showContexts() {
     let current = app.store.context?.name
     let rows = container.contexts.map { ContextRow(context: $0, isOn: $0.name == current) }
-    container.output.show(rows.isEmpty ? [Remark(.list(.noContexts))] : rows)
+    output.show(rows.isEmpty ? [Remark(.list(.noContexts))] : rows)
   }
 }
 

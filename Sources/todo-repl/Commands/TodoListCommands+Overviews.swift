@@ -6,12 +6,12 @@ import StateStore
 extension TodoListCommands {
   func projects() async throws(ActionError) {
     let rows = ProjectRow.rows(of: try await app.loadedList())
-    container.output.show(rows.isEmpty ? [Remark(.list(.noProjects))] : rows)
+    output.show(rows.isEmpty ? [Remark(.list(.noProjects))] : rows)
   }
 
   func calendar(_ month: MonthWord) async throws(ActionError) {
     let list = try await app.loadedList()
-    let (now, output) = (container.now(), container.output)
+    let now = container.now()
     let counts = MonthCounts(list, in: month, at: now)
     switch output.format {
     case .text: output.show(MonthView.lines(counts, DateWords(now)))
@@ -21,7 +21,7 @@ extension TodoListCommands {
 
   func stats() async throws(ActionError) {
     let list = try await app.loadedList()
-    let (now, output) = (container.now(), container.output)
+    let now = container.now()
     let counts = TodoCounts(list, at: now)
     container.showPaged(
       CountsView.lines(

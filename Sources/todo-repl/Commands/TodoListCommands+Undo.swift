@@ -59,16 +59,14 @@ extension TodoListCommands {
       try await app.todos.redo(refused: number)
     }
     await root.settleEdits()
-    if edit.changes.isEmpty { return container.output.show([Remark(.edit(.nothingChanged))]) }
+    if edit.changes.isEmpty { return output.show(.edit(.nothingChanged)) }
     tell(.redone(edit.name), of: .redo, edit)
   }
 
   private func tell(_ message: EditMessage, of command: CommandName, _ edit: TodosEdit) {
-    container.output.show([
-      Remark(
-        .edit(message),
-        json: ["type": .string(command.word), "edit": .string(edit.name.rawValue)])
-    ])
+    output.show(
+      .edit(message),
+      json: ["type": .string(command.word), "edit": .string(edit.name.rawValue)])
   }
 
   /// Shows the last edits, or those of one todo, the newest last: in a window at most as many as a
@@ -88,16 +86,16 @@ extension TodoListCommands {
       _ = try await app.todo(numbered: number)
       throw .noEdits(number)
     }
-    let limit = edits.showsAll ? nil : container.output.rowLimit
+    let limit = edits.showsAll ? nil : output.rowLimit
     let count = limit.map { PageLimit.rows(of: rows.count, in: $0) } ?? rows.count
     let line = ([CommandName.history.word] + (number.map { ["\($0)"] } ?? []))
     if let more = ListMessage.more(max(0, rows.count - count), line.joined(separator: " ")) {
-      container.output.show([Remark(.list(container.paging(more)))])
+      output.show(.list(container.paging(more)))
       container.pager.begin(LinesLeft(lines: rows.dropLast(count), isFromEnd: true))
     }
-    container.output.show(rows.suffix(count))
+    output.show(rows.suffix(count))
     if let failure { throw await app.refusal(failure, of: .history) }
-    if rows.isEmpty { container.output.show([Remark(.list(.noEditsYet))]) }
+    if rows.isEmpty { output.show(.list(.noEditsYet)) }
   }
 }
 
@@ -107,7 +105,7 @@ extension TodoListCommands {
     return EditRow.rows(
       of: saves, app.todos.refusedEdits(), todo: number, in: container.terminal,
       container.moments, at: now.moment, DateWords(now), among: app.store.todos.value,
-      container.output.language, living: .now())
+      output.language, living: .now())
   }
 
   /// The number of a todo, which may have been removed.

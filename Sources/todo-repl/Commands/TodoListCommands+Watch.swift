@@ -113,10 +113,10 @@ extension TodoListCommands {
   /// Writes the collected lines. If that fails, ends the watch and returns false.
   private func flush() -> Bool {
     do throws(OutputError) {
-      try container.output.flush()
+      try output.flush()
       return true
     } catch {
-      if !error.isClosedPipe { container.output.report(error, at: nil) }
+      if !error.isClosedPipe { output.report(error, at: nil) }
       root.watching.end(status: error.isClosedPipe ? OutputError.closedPipeStatus : 1)
       return false
     }

@@ -98,6 +98,11 @@ final class Output: Sendable {
     if let text = text(of: lines) { add(text) }
   }
 
+  /// Adds a message as a result line.
+  func show(_ message: Message, json: JSONLine? = nil) {
+    show([Remark(message, json: json)])
+  }
+
   /// Adds any number of rows. All but the last are written as soon as they fill a piece: the first
   /// ones are out before the others are made, and memory never holds them all.
   func show(rows: some Sequence<some OutputLine>) {

@@ -111,11 +111,11 @@ struct TodoREPL {
         })
       if person != nil, case .etcd(let servers) = options.storage {
         let opened = FileMessage.opened(list: options.list, servers: servers)
-        container.output.show([Remark(.file(opened))])
+        container.output.show(.file(opened))
       }
       if person != nil {
         for draft in drafts.takeAbandoned() {
-          container.output.show([Remark(.notice(.file(.draftKept(draft))))])
+          container.output.show(.notice(.file(.draftKept(draft))))
         }
       }
       let tour = options.isTour ? Tour.begin(in: container) : nil

@@ -24,7 +24,7 @@ enum Tour {
   /// Says what the tour is, and says goodbye when all its todos are done, while the result lives.
   static func begin(in container: SceneContainer) -> Subscription {
     let (store, output) = (container.app.store, container.output)
-    output.show([Remark(.tourBegins)])
+    output.show(.tourBegins)
     let ids = todos(in: output.language, at: container.now().moment).map(\.id)
     let wasOver = Mutex(false)
     // After the rows of the last edit, which the root shows at the same change.
@@ -35,7 +35,7 @@ enum Tour {
         defer { wasOver = isOver }
         return isOver && !wasOver
       }
-      if ends { output.show([Remark(.tourEnds)]) }
+      if ends { output.show(.tourEnds) }
     }
   }
 }

@@ -125,7 +125,7 @@ final class SceneContainer: Sendable {
       defer { last = message }
       return last != message
     }
-    if let message, isNew || isAsked { output.show([Remark(.list(message))]) }
+    if let message, isNew || isAsked { output.show(.list(message)) }
   }
 
   /// A remark under a list. For an empty list whose file does not exist, names the file: its path
@@ -159,7 +159,7 @@ final class SceneContainer: Sendable {
   func showNextPage(_ limit: Int) -> Bool {
     guard let page = pager.next(limit) else { return false }
     output.show(page.lines)
-    if page.left > 0 { output.show([Remark(.list(.morePages(page.left)))]) }
+    if page.left > 0 { output.show(.list(.morePages(page.left))) }
     return true
   }
 

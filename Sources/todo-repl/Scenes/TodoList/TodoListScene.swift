@@ -43,7 +43,7 @@ final class TodoListScene: Scene {
             : TodosLeft(
               query: input.query, shown: Set(model.rows.lazy.map(\.todo.id)),
               app: container.app, now: now))
-        if let filter = model.filter { output.show([Remark(.list(filter))]) }
+        if let filter = model.filter { output.show(.list(filter)) }
         container.show(input.backlog, isAsked: true)
       })
     // Not after a failure, which may just have been reported.
