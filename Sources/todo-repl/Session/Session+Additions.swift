@@ -16,7 +16,7 @@ extension Session {
   /// Runs a line, and the lines behind it that can be saved with it.
   mutating func run(_ line: LineReader.Line, of lines: inout ScriptLines) async -> Outcome {
     let parsed = parse(line)
-    let limit = context.container.app.todos.additionsAtOnce
+    let limit = container.app.todos.additionsAtOnce
     guard limit > 1, let first = adding(line, parsed, at: lines.origin) else {
       return await run(line, at: lines.origin, parsed: parsed)
     }
@@ -38,7 +38,7 @@ extension Session {
   ) -> AddingLine? {
     guard case .success(let invocation?) = parsed, invocation.name == .add,
       let addition = invocation.arguments as? TodoListCommands.Addition,
-      addition.marks.within(context.container.app.store.context).links.isEmpty
+      addition.marks.within(container.app.store.context).links.isEmpty
     else { return nil }
     return AddingLine(line: line, parsed: parsed, addition: addition, origin: origin)
   }
@@ -72,8 +72,8 @@ extension Session {
     if endings.value > 0 { return (0, .quit(code: nil)) }
     busy.begin()
     defer { busy.end() }
-    let (app, now) = (context.container.app, context.container.now())
-    context.container.pager.begin(nil)
+    let (app, now) = (container.app, container.now())
+    container.pager.begin(nil)
     await look(for: .add)
     let results = await app.todos.add(
       lines.map { line in
@@ -115,7 +115,7 @@ extension Session {
   private func show(
     _ saved: [(line: AddingLine, edit: TodosEdit)], at now: LocalNow
   ) async throws(OutputError) {
-    let list = context.container.app.store.todos.value ?? []
+    let list = container.app.store.todos.value ?? []
     let isForPerson = output.isForPerson
     var rows: [TodoRow] = []
     for (line, edit) in saved {
@@ -128,7 +128,7 @@ extension Session {
       try output.flush()
       output.show(rows: rows.suffix(1), by: .here)
       rows = []
-      context.container.say(marks, of: [todo], at: now)
+      container.say(marks, of: [todo], at: now)
       await TodoListCommands(context: context).hint(hint, of: todo)
     }
     output.show(rows: rows, by: .here)

@@ -20,7 +20,7 @@ extension Session {
       scripts.removeLast()
       // The edits of a file that another file reads belong to that other file.
       if scripts.isEmpty {
-        readFiles.add(fileEdits)
+        container.readFiles.add(fileEdits)
         fileEdits = []
       }
     }

@@ -18,7 +18,7 @@ extension Session {
       await person.beginCommand()
       return answer
     }
-    terminalLoan.begin(
+    container.terminalLoan.begin(
       leave: { await person.lend() }, takeBack: { await person.takeBack() })
     var line: LineReader.Line? = .text(await firstLine(saver))
     while let next = line {
@@ -38,24 +38,22 @@ extension Session {
 
   /// The line that shows the first screen.
   private func firstLine(_ saver: SessionSaver?) async -> String {
-    let container = context.container
     if let name = await saver?.context(),
       let context = container.contexts.first(where: { $0.name == name })
     {
       container.app.navigation.setContext(context)
     }
-    switch container.firstScreen {
-    case FirstScreen.last: break
-    case let line:
-      if line == TodoView.today.name { container.listInsteadOfNothing.begin() }
-      return line
+    let line = container.firstScreen
+    if line == FirstScreen.last {
+      return await saver?.line(container.views) ?? CommandName.list.word
     }
-    return await saver?.line(container.views) ?? CommandName.list.word
+    if line == TodoView.today.name { container.listInsteadOfNothing.begin() }
+    return line
   }
 
   /// Asks before large edits. While a question waits for its answer, no command counts as running.
   func askAboutLargeEdits(_ ask: @escaping @Sendable (String) async -> LineReader.Line?) {
-    confirmation.begin { [busy] question in
+    container.confirmation.begin { [busy] question in
       busy.end()
       defer { busy.begin() }
       guard case .text(let text) = await ask(question) else { return nil }

@@ -8,17 +8,12 @@ struct Session {
   /// temporary failure in sysexits.h.
   static let busyStatus: Int32 = 75
 
-  let root: RootScene
-  let output: Output
-  let confirmation: Confirmation
-  let terminalLoan: TerminalLoan
-  let readFiles: ReadFiles
   let stopsAtFirstError: Bool
   /// Presses of Ctrl-C, marked when a line is read to be run: a later press stops the reading of a
   /// file.
-  var interrupts: SignalCount { context.container.interrupts }
+  var interrupts: SignalCount { container.interrupts }
   /// Signals that end the program: no command begins after one.
-  let endings: SignalCount
+  var endings: SignalCount { container.endings }
   let busy = BusyState()
   let context: CommandContext
   /// The files being read, each by the one before.
@@ -30,20 +25,16 @@ struct Session {
   private var wasKept = false
 
   init(_ container: SceneContainer, stopsAtFirstError: Bool) {
-    root = container.root()
-    output = container.output
-    confirmation = container.confirmation
-    terminalLoan = container.terminalLoan
-    readFiles = container.readFiles
-    endings = container.endings
     self.stopsAtFirstError = stopsAtFirstError
-    context = CommandContext(container: container, root: root)
+    context = CommandContext(container: container, root: container.root())
     root.start()
   }
 
-  private var lastMade: TodosEdit? {
-    context.container.app.store.read { $0.history.lastMade }
-  }
+  var container: SceneContainer { context.container }
+  var root: RootScene { context.root }
+  var output: Output { container.output }
+
+  private var lastMade: TodosEdit? { container.app.store.read { $0.history.lastMade } }
 
   /// The exit status of a program that ends here.
   var status: Int32 { hasFailed || root.hasReportedFailures ? 1 : wasKept ? Self.busyStatus : 0 }
@@ -76,7 +67,7 @@ struct Session {
     var failures: [any ReportableError] = []
     do throws(ActionError) {
       if let invocation = try parsed.get() {
-        if invocation.name != .more { context.container.pager.begin(nil) }
+        if invocation.name != .more { container.pager.begin(nil) }
         await look(for: invocation.name)
         let before = lastMade?.id
         defer { noteMade(after: before) }
@@ -85,8 +76,16 @@ struct Session {
     } catch {
       if error != .alreadyReported { failures.append(await hinted(error, line)) }
     }
+    return await end(outcome, failures, at: origin)
+  }
+
+  /// Writes the results of a command, then reports its failures.
+  private mutating func end(
+    _ outcome: Outcome = .next, _ failures: [any ReportableError] = [],
+    at origin: CommandOrigin? = nil
+  ) async -> Outcome {
     await root.settle()
-    failures += root.takeFailures()
+    var failures = failures + root.takeFailures()
     do throws(OutputError) {
       try output.flush()
     } catch {
@@ -115,15 +114,7 @@ struct Session {
     busy.begin()
     defer { busy.end() }
     await root.ended()
-    await root.settle()
-    var failures: [any ReportableError] = root.takeFailures()
-    do throws(OutputError) {
-      try output.flush()
-    } catch {
-      if error.isClosedPipe { return }
-      failures.append(error)
-    }
-    for failure in failures { fail(failure) }
+    _ = await end()
   }
 
   /// Reports an error, which also changes the exit status.
@@ -138,7 +129,7 @@ struct Session {
       case .unknownCommand(let word, nil) = error.problem
     else { return error }
     let name = text.split(separator: " ").joined(separator: " ")
-    let finder = await context.container.countryFinder()
+    let finder = await container.countryFinder()
     guard case .one = finder.country(named: name) else { return .misunderstood(error) }
     let meant = "\(CommandName.country.word) \(name)"
     return .misunderstood(
@@ -148,10 +139,10 @@ struct Session {
   /// Catches up with the stored list before a command. A failure is reported if the command shows
   /// todos; an edit fails by itself.
   func look(for command: CommandName) async {
-    guard let failure = await context.container.app.todos.catchUp(), command.showsTodos else {
+    guard let failure = await container.app.todos.catchUp(), command.showsTodos else {
       return
     }
-    root.sceneFailed(.notCurrent(failure, asOf: context.container.readMoment))
+    root.sceneFailed(.notCurrent(failure, asOf: container.readMoment))
   }
 
   /// The command in a line, nil for a line without one, or the error of the line.
@@ -172,7 +163,7 @@ struct Session {
   private func parse(_ text: String) throws(ActionError) -> Invocation? {
     do {
       return try CommandParser.parse(
-        text, aliases: context.container.aliases, views: context.container.views)
+        text, aliases: container.aliases, views: container.views)
     } catch {
       throw .misunderstood(error)
     }
