@@ -37,10 +37,7 @@ enum StartOptions {
       options.storage != .defaultFile
     else { return nil }
     let language = Language.from(environment: environment)
-    let output = Output(
-      options.printsJSON ? .json : .text, in: language, color: options.color,
-      environment: environment)
-    output.tell(
+    options.output(in: language, environment).tell(
       NoticeLine(
         code: "settings_left_out", message: remark, isAmongResults: false, language: language))
     return options
@@ -48,6 +45,11 @@ enum StartOptions {
 }
 
 extension ProgramOptions {
+  /// The output that the options ask for.
+  func output(in language: Language, _ environment: [String: String]) -> Output {
+    Output(printsJSON ? .json : .text, in: language, color: color, environment: environment)
+  }
+
   /// An error of options on top of these settings, with its place if it is theirs: a first screen is
   /// checked once the arguments are known.
   fileprivate func error(_ error: OptionsError) -> any ReportableError {

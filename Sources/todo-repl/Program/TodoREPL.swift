@@ -37,9 +37,7 @@ struct TodoREPL {
   static func run(arguments: [String], environment: [String: String]) async -> Int32 {
     guard let options = StartOptions.read(arguments, environment: environment) else { return 2 }
     let language = Language.from(environment: environment)
-    let output = Output(
-      options.printsJSON ? .json : .text, in: language, color: options.color,
-      environment: environment)
+    let output = options.output(in: language, environment)
     if options.showsHelp { return say(HelpLine(text: HelpText.program(in: language)), output) }
     if options.showsManual { return say(HelpLine(text: ManualPage.text(in: language)), output) }
     if let shell = options.completion {
