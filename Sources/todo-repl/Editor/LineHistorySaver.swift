@@ -1,15 +1,13 @@
 import Repositories
-import Synchronization
 
 /// Reads and keeps the history of lines; reports the first failure, and keeps no lines after it.
 final class LineHistorySaver: Sendable {
   private let file: LineHistoryFile?
-  private let tell: @Sendable (any OutputLine) -> Void
-  private let hasFailed = Mutex(false)
+  private let report: FirstReport
 
   init(_ file: LineHistoryFile?, tell: @escaping @Sendable (any OutputLine) -> Void) {
     self.file = file
-    self.tell = tell
+    report = FirstReport(tell)
   }
 
   func read() -> LineHistory {
@@ -23,7 +21,7 @@ final class LineHistorySaver: Sendable {
   }
 
   func remember(_ line: String) {
-    guard let file, !hasFailed.withLock({ $0 }) else { return }
+    guard let file, !report.isMade else { return }
     do throws(SystemError) {
       try file.append(line)
     } catch {
@@ -32,13 +30,8 @@ final class LineHistorySaver: Sendable {
   }
 
   private func fail(_ error: SystemError) {
-    let isFirst = hasFailed.withLock { hasFailed in
-      defer { hasFailed = true }
-      return !hasFailed
-    }
-    if let file, isFirst {
-      let message = FileMessage.lineHistoryNotSaved(file.path, reason: error.reason)
-      tell(Remark(.fromProgram(.file(message)), style: nil))
-    }
+    guard let file else { return }
+    let message = FileMessage.lineHistoryNotSaved(file.path, reason: error.reason)
+    report.tell(Remark(.fromProgram(.file(message)), style: nil))
   }
 }

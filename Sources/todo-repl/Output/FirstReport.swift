@@ -6,6 +6,9 @@ final class FirstReport: Sendable {
   private let tell: @Sendable (any OutputLine) -> Void
   private let hasReported = Atomic<Bool>(false)
 
+  /// Whether there was something to report.
+  var isMade: Bool { hasReported.load(ordering: .relaxed) }
+
   init(_ tell: @escaping @Sendable (any OutputLine) -> Void) {
     self.tell = tell
   }

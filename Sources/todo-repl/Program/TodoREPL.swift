@@ -88,7 +88,7 @@ struct TodoREPL {
       let suspension = person is EditedConversation ? nil : Suspension.watch()
       defer { withExtendedLifetime(suspension) {} }
       let file = try person == nil ? nil : sessionFile(options, environment)
-      let saver = file.map { SessionSaver(of: container.app, in: $0) { output.tell($0) } }
+      let saver = file.map { SessionSaver(of: container.app, in: $0, language) { output.tell($0) } }
       let isFollowing = person != nil || options.isWatch
       let following = isFollowing ? Task { await hooks.follow(telling: output) } : nil
       defer { following?.cancel() }

@@ -12,7 +12,7 @@ struct SessionSaver: Sendable {
 
   /// Starts saving the session of an app.
   init(
-    of app: AppContainer, in file: SavedSessionFile,
+    of app: AppContainer, in file: SavedSessionFile, _ language: Language,
     tell: @escaping @Sendable (any OutputLine) -> Void
   ) {
     let report = FirstReport(tell)
@@ -20,7 +20,10 @@ struct SessionSaver: Sendable {
     self.app = app
     persistence = app.store.persist(
       \.savedSession, members: \.screen, \.filter, \.view, \.context,
-      onFailure: { report.tell(UnsavedSessionLine(path: path, error: $0)) },
+      onFailure: { error in
+        let message = FileMessage.notRemembered(path, error: language.describe(error))
+        report.tell(Remark(.fromProgram(.file(message)), style: nil))
+      },
       load: { try file.load() }, save: { try file.save($0) })
   }
 
@@ -59,17 +62,4 @@ struct SessionSaver: Sendable {
       return ShellWords.line([CommandName.show.word, todo.number.asTyped])
     }
   }
-}
-
-/// Reports why the session is not saved.
-private struct UnsavedSessionLine: OutputLine {
-  let path: String
-  let error: any Error
-
-  func text(on page: Page) -> String {
-    let reason = page.language.describe(error)
-    return page.text(.fromProgram(.file(.notRemembered(path, error: reason))))
-  }
-
-  var json: JSONLine? { nil }
 }

@@ -25,7 +25,7 @@ struct SessionSaverTests {
   }
 
   private func saver() throws -> SessionSaver {
-    SessionSaver(of: app, in: try file()) { [told] in told.append($0.text(on: .plain)) }
+    SessionSaver(of: app, in: try file(), .english) { [told] in told.append($0.text(on: .plain)) }
   }
 
   @Test(
