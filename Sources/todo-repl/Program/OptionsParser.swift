@@ -102,10 +102,11 @@ struct OptionsParser {
     case .json: options.printsJSON = true
     case .color: options.color = try choice(value, of: option)
     case .countriesURL: options.countriesURL = try address(value)
-    case .retries: options.retries = try number(value, of: option, upTo: 10)
-    case .latency: options.latency = .milliseconds(try number(value, of: option, upTo: 60_000))
-    case .fail: options.failureRate = try failureRate(value)
-    case .seed: options.seed = try seed(value)
+    case .retries: options.retries = try number(value, of: option, in: 0...10)
+    case .latency:
+      options.latency = .milliseconds(try number(value, of: option, in: 0...60_000) as Int)
+    case .fail: options.failureRate = try number(value, of: option, in: 0...1)
+    case .seed: options.seed = try number(value, of: option, in: .min ... .max)
     case .clock: options.clock = try moment(value)
     case .view: options.views.put(try view(option, value))
     case .context: options.contexts.put(try view(option, value))
@@ -257,23 +258,13 @@ struct OptionsParser {
     return word
   }
 
-  private func number(
-    _ word: String, of option: OptionName, upTo limit: Int
-  ) throws(OptionsError) -> Int {
-    guard let number = Int(word), (0...limit).contains(number) else {
+  private func number<Number: LosslessStringConvertible & Comparable>(
+    _ word: String, of option: OptionName, in range: ClosedRange<Number>
+  ) throws(OptionsError) -> Number {
+    guard let number = Number(word), range.contains(number) else {
       throw .notAValue(option, word)
     }
     return number
-  }
-
-  private func failureRate(_ word: String) throws(OptionsError) -> Double {
-    guard let rate = Double(word), (0...1).contains(rate) else { throw .notAValue(.fail, word) }
-    return rate
-  }
-
-  private func seed(_ word: String) throws(OptionsError) -> UInt64 {
-    guard let seed = UInt64(word) else { throw .notAValue(.seed, word) }
-    return seed
   }
 
   private func moment(_ word: String) throws(OptionsError) -> DateWord {
