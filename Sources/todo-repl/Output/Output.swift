@@ -270,13 +270,7 @@ final class Output: Sendable {
 
   /// Writes a line at once where errors go: a line about the run, not an answer to a command.
   func tell(_ line: any OutputLine) {
-    let text =
-      switch format {
-      case .text:
-        line.text(on: errorPage)
-      case .json: line.json?.description
-      }
-    if let text { sendError(text + "\n") }
+    if let text = text(of: line, on: errorPage) { sendError(text + "\n") }
   }
 
   /// Writes an error at once, after the results so far. If that fails, only the exit status reports
