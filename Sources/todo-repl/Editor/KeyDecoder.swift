@@ -47,27 +47,22 @@ struct KeyDecoder {
 
   /// Takes a byte, and returns the keys that it completes: at most two.
   mutating func push(_ byte: UInt8) -> [Keystroke] {
-    switch state {
+    let before = state
+    state = .ground
+    switch before {
     case .ground: return begin(byte)
     case .scalar(let bytes, let count): return continueScalar(bytes, of: count, byte)
     case .escape: return endEscape(byte)
     case .sequence(let parameters): return continueSequence(parameters, byte)
-    case .consoleKey:
-      state = .ground
-      return []
-    case .application:
-      state = .ground
-      return Self.named(byte).map { [$0] } ?? []
+    case .consoleKey: return []
+    case .application: return Self.named(byte).map { [$0] } ?? []
     case .paste: return continuePaste(byte)
     }
   }
 
   private mutating func begin(_ byte: UInt8) -> [Keystroke] {
-    state = .ground
     switch byte {
-    case 0x1B:
-      state = .escape
-      return []
+    case 0x1B: state = .escape
     case 0x09: return [.tab]
     case 0x0A, 0x0D: return [.enter]
     case 0x08, 0x7F: return [.backspace]
@@ -90,7 +85,6 @@ struct KeyDecoder {
       state = .scalar(bytes, of: count)
       return []
     }
-    state = .ground
     // Surrogates and overlong forms are not valid.
     let text = String(validating: bytes, as: UTF8.self)
     return [.text(text?.unicodeScalars.first ?? "\u{FFFD}")]
@@ -98,39 +92,24 @@ struct KeyDecoder {
 
   private mutating func endEscape(_ byte: UInt8) -> [Keystroke] {
     switch byte {
-    case 0x1B:
-      return [.escape]
-    case UInt8(ascii: "["):
-      state = .sequence([])
-      return []
-    case UInt8(ascii: "O"):
-      state = .application
-      return []
-    case 0x08, 0x7F:
-      state = .ground
-      return [.alt("\u{7F}")]
-    case 0x20...0x7E:
-      state = .ground
-      return [.alt(Unicode.Scalar(byte))]
-    default:
-      return [.escape] + begin(byte)
+    case UInt8(ascii: "["): state = .sequence([])
+    case UInt8(ascii: "O"): state = .application
+    case 0x08, 0x7F: return [.alt("\u{7F}")]
+    case 0x20...0x7E: return [.alt(Unicode.Scalar(byte))]
+    default: return [.escape] + begin(byte)
     }
+    return []
   }
 
   private mutating func continueSequence(_ parameters: [UInt8], _ byte: UInt8) -> [Keystroke] {
     switch byte {
-    case UInt8(ascii: "[") where parameters.isEmpty:
-      state = .consoleKey
-      return []
+    case UInt8(ascii: "[") where parameters.isEmpty: state = .consoleKey
     case 0x20...0x3F:
-      state = parameters.count < Self.longestSequence ? .sequence(parameters + [byte]) : .ground
-      return []
-    case 0x40...0x7E:
-      state = .ground
-      return end(parameters, byte)
-    default:
-      return begin(byte)
+      if parameters.count < Self.longestSequence { state = .sequence(parameters + [byte]) }
+    case 0x40...0x7E: return end(parameters, byte)
+    default: return begin(byte)
     }
+    return []
   }
 
   /// The key of a sequence: `1;5C` is the right arrow with Ctrl.
@@ -161,9 +140,10 @@ struct KeyDecoder {
     let end = Self.endOfPaste
     if byte == UInt8(ascii: "~"), pasted.suffix(end.count).elementsEqual(end) {
       let text = pasted.dropLast(end.count).prefix(Self.longestPaste)
-      defer { (state, pasted) = (.ground, []) }
+      defer { pasted = [] }
       return [.paste(String(decoding: text, as: UTF8.self))]
     }
+    state = .paste
     // Keeps enough at the end to recognize the end of the paste.
     if pasted.count > Self.longestPaste + 2 * end.count {
       pasted.removeSubrange(Self.longestPaste..<(pasted.count - end.count))

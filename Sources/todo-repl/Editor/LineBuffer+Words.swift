@@ -1,12 +1,7 @@
 /// Words are runs of letters and digits.
 extension LineBuffer {
   /// The beginning of the word that the cursor is in or behind.
-  var wordStart: Int {
-    var position = cursor
-    while position > 0, !characters[position - 1].isOfWord { position -= 1 }
-    while position > 0, characters[position - 1].isOfWord { position -= 1 }
-    return position
-  }
+  var wordStart: Int { start(ofRunOf: \.isOfWord) }
 
   /// The end of the word that the cursor is in or before.
   var wordEnd: Int {
@@ -17,10 +12,13 @@ extension LineBuffer {
   }
 
   /// The beginning of the text between white space and the cursor, which Ctrl-W removes.
-  var spacedWordStart: Int {
+  var spacedWordStart: Int { start { !$0.isWhitespace } }
+
+  /// The beginning of the run of such characters that the cursor is in or behind.
+  private func start(ofRunOf isPart: (Character) -> Bool) -> Int {
     var position = cursor
-    while position > 0, characters[position - 1].isWhitespace { position -= 1 }
-    while position > 0, !characters[position - 1].isWhitespace { position -= 1 }
+    while position > 0, !isPart(characters[position - 1]) { position -= 1 }
+    while position > 0, isPart(characters[position - 1]) { position -= 1 }
     return position
   }
 }

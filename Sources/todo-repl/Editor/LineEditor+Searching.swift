@@ -21,9 +21,6 @@ extension LineEditor {
       buffer = search.origin
       self.search = nil
       return .redraw
-    case .escape:
-      end(search)
-      return .redraw
     default:
       end(search)
       // A key without effect on the line has still ended the search.
@@ -31,8 +28,7 @@ extension LineEditor {
       return effect == .none || effect == .bell ? .redraw : effect
     }
     self.search = search
-    if let place = search.place { buffer = LineBuffer(history.lines[place]) }
-    if search.place == nil { buffer = search.origin }
+    buffer = search.place.map { LineBuffer(history.lines[$0]) } ?? search.origin
     return .redraw
   }
 
@@ -43,12 +39,8 @@ extension LineEditor {
 
   private mutating func again(_ search: inout LineHistorySearch, _ direction: LineHistory.Direction)
   {
-    if search.text.isEmpty {
-      search.again(direction, in: history)
-      search.type(lastSearch, in: history)
-    } else {
-      search.again(direction, in: history)
-    }
+    search.again(direction, in: history)
+    if search.text.isEmpty { search.type(lastSearch, in: history) }
   }
 
   private mutating func end(_ search: LineHistorySearch) {
