@@ -37,21 +37,19 @@ public enum DatePeriod: Hashable, Sendable {
   /// The days of the period.
   func days(at now: LocalNow) -> Range<Date> {
     switch self {
-    case .thisWeek: return now.week
-    case .thisMonth: return now.month
-    case .nextWeek: return now.days(from: now.day(7, .day, after: now.monday), 7, .day)
-    case .nextMonth: return now.days(from: now.month.upperBound, 1, .month)
-    case .nextYear: return now.days(from: now.year.upperBound, 1, .year)
-    case .lastWeek: return now.days(from: now.day(-7, .day, after: now.monday), 7, .day)
-    case .lastMonth:
-      return now.days(from: now.day(-1, .month, after: now.month.lowerBound), 1, .month)
-    case .lastYear:
-      return now.days(from: now.day(-1, .year, after: now.year.lowerBound), 1, .year)
-    case .lastWeekend: return now.days(from: now.day(-2, .day, after: now.monday), 2, .day)
-    case .weekend: return now.days(from: now.day(5, .day, after: now.monday), 2, .day)
-    case .nextWeekend: return now.days(from: now.day(12, .day, after: now.monday), 2, .day)
+    case .thisWeek: now.week
+    case .thisMonth: now.month
+    case .nextWeek: now.days(from: now.day(7, .day, after: now.monday), 7, .day)
+    case .nextMonth: now.days(from: now.month.upperBound, 1, .month)
+    case .nextYear: now.days(from: now.year.upperBound, 1, .year)
+    case .lastWeek: now.days(from: now.day(-7, .day, after: now.monday), 7, .day)
+    case .lastMonth: now.days(from: now.day(-1, .month, after: now.month.lowerBound), 1, .month)
+    case .lastYear: now.days(from: now.day(-1, .year, after: now.year.lowerBound), 1, .year)
+    case .lastWeekend: now.days(from: now.day(-2, .day, after: now.monday), 2, .day)
+    case .weekend: now.days(from: now.day(5, .day, after: now.monday), 2, .day)
+    case .nextWeekend: now.days(from: now.day(12, .day, after: now.monday), 2, .day)
     case .month(let year, let month):
-      return now.days(from: now.date(year: year, month: month, day: 1), 1, .month)
+      now.days(from: now.date(year: year, month: month, day: 1), 1, .month)
     }
   }
 }
