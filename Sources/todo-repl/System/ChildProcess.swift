@@ -1,13 +1,6 @@
+import Foundation
 import Repositories
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A running program that this one has started.
 final class ChildProcess: Sendable {

@@ -1,14 +1,6 @@
 import Foundation
 import Repositories
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A temporary file that a person edits, in a folder for its owner alone: an editor puts files of
 /// its own beside it.
 struct DraftFile {

@@ -1,12 +1,5 @@
+import Foundation
 import Repositories
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 extension FileDescriptor {
   /// The columns of the terminal's window; nil without a terminal, or if the terminal does not

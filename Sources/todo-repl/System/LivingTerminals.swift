@@ -1,12 +1,6 @@
 import Foundation
 import Repositories
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The names of this machine's terminals whose sessions still have their leader.
 struct LivingTerminals {
   /// nil if the system hides other users' processes, or is not Linux.

@@ -1,12 +1,5 @@
+import Foundation
 import Repositories
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A temporary file without a name, for the input or the output of a child: unlike a pipe, the file
 /// waits for no reader, and a grandchild that keeps the file open keeps nobody waiting.

@@ -1,14 +1,6 @@
 import Foundation
 import Repositories
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The name of the terminal that makes the edits, by which `undo` recognizes them in later
 /// processes.
 ///

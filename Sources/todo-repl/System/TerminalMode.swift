@@ -1,12 +1,5 @@
+import Foundation
 import Repositories
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The terminal's handling of typed text: as it was found, or as the editor needs it.
 struct TerminalMode: Sendable {
