@@ -9,6 +9,9 @@ struct EditHook: Sendable {
   let command: ShellCommand
   let positions: any DeliveryPositions
 
+  /// How far the hook is; nil if it has not begun, or its file cannot be read.
+  var position: DeliveryPosition? { (try? positions.position()) ?? nil }
+
   /// Begins at the present revision of a list, if the hook has no position yet.
   func begin(of repository: any TodosRepository) async throws {
     try await EditDelivery(of: repository, at: positions, besides: Self.author) { _ in nil }.begin()

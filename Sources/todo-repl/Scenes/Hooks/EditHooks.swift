@@ -69,14 +69,12 @@ final class EditHooks: Sendable {
 
   /// The revision up to which all hooks have had the edits.
   private var oldest: Revision? {
-    hooks.compactMap { (try? $0.positions.position()) ?? nil }.map(\.reached).min()
+    hooks.compactMap(\.position?.reached).min()
   }
 
   /// The failures of the last deliveries, each with its command.
   var failures: [(command: String, failure: HookFailure)] {
-    hooks.compactMap { hook in
-      ((try? hook.positions.position()) ?? nil)?.failure.map { (hook.command.text, $0) }
-    }
+    hooks.compactMap { hook in hook.position?.failure.map { (hook.command.text, $0) } }
   }
 
   /// Starts a delivery if a hook may lack an edit up to a revision.
@@ -87,7 +85,7 @@ final class EditHooks: Sendable {
   ) throws(SystemError) -> ChildProcess? {
     if isDelivering.load(ordering: .relaxed) { return nil }
     let isBehind = hooks.contains { hook in
-      guard let position = (try? hook.positions.position()) ?? nil else { return false }
+      guard let position = hook.position else { return false }
       return hasEdited || position.begun != nil || position.reached < revision
     }
     return isBehind ? try start() : nil
