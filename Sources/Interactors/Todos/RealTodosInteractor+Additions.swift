@@ -13,15 +13,10 @@ extension RealTodosInteractor {
     let edits = edits(adding: additions)
     if edits.isEmpty { return [] }
     let outcomes = await repository.save(edits, basedOn: store.read(\.revision))
-    var saves: [TodosSaved] = []
-    for case .success(let saved) in outcomes { saves.append(saved) }
+    let saves = outcomes.compactMap { try? $0.get() }
     store.update("add") { $0.take(saves, at: now()) }
-    var results: [Result<TodosEdit, TodosError>] = []
-    for (edit, outcome) in zip(edits, outcomes) {
-      switch outcome {
-      case .success(let saved): results.append(.success(saved.edit))
-      case .failure(let error): results.append(.failure(refuse(adding: edit, error)))
-      }
+    let results = zip(edits, outcomes).map { edit, outcome in
+      outcome.map(\.edit).mapError { refuse(adding: edit, $0) }
     }
     await loadIfUnknown(results.last)
     return results
