@@ -94,14 +94,9 @@ extension CommandParser {
 
   /// How many edits to take back, and whose.
   func undoing() throws(Misunderstanding) -> TodoListCommands.Undoing {
-    let counts = words.filter { $0.plain != CommandName.anybody }
-    if let extra = counts.dropFirst().first {
-      throw unexpected(extra)
-    }
-    var undoing = TodoListCommands.Undoing(
-      scope: counts.count == words.count ? .own : .anybody, count: nil)
-    guard let word = counts.first else { return undoing }
-    if word.after("--") != nil { throw unexpected(word) }
+    let isOfAnybody = words.contains { $0.plain == CommandName.anybody }
+    var undoing = TodoListCommands.Undoing(scope: isOfAnybody ? .anybody : .own, count: nil)
+    guard let word = try only(besides: CommandName.anybody) else { return undoing }
     guard let count = Self.digits(word.text), (1...EditHistory.depth).contains(count) else {
       throw Misunderstanding(.notACount(name, word.text, limit: EditHistory.depth), at: word)
     }
@@ -120,13 +115,16 @@ extension CommandParser {
   }
 
   func edits() throws(Misunderstanding) -> TodoListCommands.Edits {
-    let numbers = words.filter { $0.plain != CommandName.allRows }
-    if let extra = numbers.dropFirst().first {
-      throw unexpected(extra)
-    }
-    if let word = numbers.first, word.after("--") != nil { throw unexpected(word) }
-    let number = try numbers.first.map(todo)
-    return .init(todo: number, showsAll: numbers.count < words.count)
+    let number = try only(besides: CommandName.allRows).map(todo)
+    return .init(todo: number, showsAll: words.contains { $0.plain == CommandName.allRows })
+  }
+
+  /// The only word besides an option; nil if there is none.
+  private func only(besides option: String) throws(Misunderstanding) -> QueryWord? {
+    let others = words.filter { $0.plain != option }
+    if let extra = others.dropFirst().first { throw unexpected(extra) }
+    if let word = others.first, word.after("--") != nil { throw unexpected(word) }
+    return others.first
   }
 
   func onlyTodo() throws(Misunderstanding) -> NumberSelection.Part { try todo(try only(.number)) }
