@@ -117,8 +117,7 @@ extension English {
       """
     case .nothingBehind(let command):
       "\"\(command.word)\" finds no screen before this one. Type \"list\" to see the todos."
-    case .nothingToUndo:
-      "there is no edit left to undo. Type \"list\" to see the current todos."
+    case .nothingToUndo: "there is no edit left to undo. Type \"list\" to see the current todos."
     case .nothingOfOwnToUndo(let newest):
       """
       this terminal has no edit left to undo. The newest edit of the list is \(text(of: newest)); \
@@ -194,8 +193,7 @@ extension English {
       "import -" takes todos from standard input, which here is the terminal or has the commands. \
       Name a file, or type in a shell, as in "todo-repl import - < FILE".
       """
-    case .notCopied(let failure):
-      "the list was not copied: \(opening(failure.message))"
+    case .notCopied(let failure): "the list was not copied: \(opening(failure.message))"
     case .copyCancelled:
       """
       copying was cancelled, and the copy is not complete. This list is unchanged. To copy it, \

@@ -20,8 +20,7 @@ extension English {
       line \(number) has a byte 0, which is no character. Remove it, or save the text as UTF-8 in the \
       editor.
       """
-    case .notUTF8(let number):
-      "line \(number) is not UTF-8. Save the text as UTF-8 in the editor."
+    case .notUTF8(let number): "line \(number) is not UTF-8. Save the text as UTF-8 in the editor."
     case .wrongValue(let error): text(of: .wrongWord(.setting, error, suggestion: nil))
     }
   }

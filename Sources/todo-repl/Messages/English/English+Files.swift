@@ -74,8 +74,7 @@ extension English {
       \(beginning(named(edit))), whose outcome was unknown, is not \
       \(edit.isSmall ? "saved" : "saved as a whole"). Make the edit again.
       """
-    case .copyDamaged(let reason):
-      "The list comes from the server. \(whole(reason))"
+    case .copyDamaged(let reason): "The list comes from the server. \(whole(reason))"
     case .leftAsChanged(let left): text(of: left)
     case .changedElsewhere: "Another program has changed the todos; the list was loaded again."
     case .tornLine(let file, let kept):
@@ -107,8 +106,7 @@ extension English {
       """
     case .hook(let message): text(of: message)
     case .unreadable(let reason): "the shown list is the last one read. \(whole(reason))"
-    case .isBack(let file):
-      "\(shown(file)) can be read again, and its changes show."
+    case .isBack(let file): "\(shown(file)) can be read again, and its changes show."
     case .newerRecord(let file, let line, let kind):
       """
       line \(line) of \(shown(file)) has a \(quoted(kind)), which only a later version of this \

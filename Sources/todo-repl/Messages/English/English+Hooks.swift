@@ -4,8 +4,7 @@ import Interactors
 extension English {
   static func text(of message: HookMessage) -> String {
     switch message {
-    case .none:
-      "No hooks. To add one, put a line such as \"on edit COMMAND\" into the settings."
+    case .none: "No hooks. To add one, put a line such as \"on edit COMMAND\" into the settings."
     case .reached(let command, let revision?):
       "\(quoted(command)) has had all edits up to revision \(revision)."
     case .reached(let command, nil): "\(quoted(command)) has had no edits yet."
@@ -23,8 +22,7 @@ extension English {
     case .notRun(let reason): "the hooks do not run: \(opening(reason))"
     case .notReminded(let reason): "no reminder is sent: \(opening(reason))"
     case .nothingDue: "Nothing is due that the command was not told of."
-    case .remindedElsewhere:
-      "Another program is just telling the command of the due todos."
+    case .remindedElsewhere: "Another program is just telling the command of the due todos."
     case .noPlace:
       """
       hooks and reminders need a folder in which the program keeps how far they are. Set HOME or \

@@ -140,8 +140,7 @@ extension English {
       Ask this server for more about countries: one that answers as \
       https://restcountries.com/v3.1 does, or v2
       """
-    case .retries:
-      "Repeat a failed load that may succeed later N times, at most 10; 3 by default"
+    case .retries: "Repeat a failed load that may succeed later N times, at most 10; 3 by default"
     case .completion: "Print a script that completes commands in a shell: bash, zsh or fish"
     case .man: "Print the manual page, for \"man\""
     case .help: "Print this text"

@@ -13,8 +13,7 @@ extension English {
     case .tooDeep: "is nested too deeply: 50 \"(\" and \"not\" are the limit"
     case .noTag: "lacks the name of a tag"
     case .noValue(let mark): "lacks the name of a \(mark.field.name)"
-    case .notAValue(let mark):
-      "is not a \(mark.field.name) (\(any(mark.choices)))"
+    case .notAValue(let mark): "is not a \(mark.field.name) (\(any(mark.choices)))"
     case .noDate: "lacks a date"
     case .notADate(.notADate) where use == .month: "is not a month"
     case .notADate(.noSuchDay) where use == .month: "is not a month of the calendar"
@@ -48,16 +47,14 @@ extension English {
     switch (error.problem, use) {
     case (.unknown, .setting):
       "Write a mark such as due:DATE, pri:high or +tag; \"help set\" names all, and \"rename\" changes the title."
-    case (.unknown, .watched):
-      "Put text in double quotes, or type \"help list\" for the filters."
+    case (.unknown, .watched): "Put text in double quotes, or type \"help list\" for the filters."
     case (.unknown, _):
       "To find text, type \(quoted("search " + error.word.text)); \"help list\" names the filters."
     case (.notADate(.unclear(let words)), _):
       "Write the month first: \(any(words.map { "\($0)\(reading(of: $0))" }))."
     case (.notADate(.minuteDigits), _): "Write the minutes as in 9:05 or 9:30."
     case (.notADate(.notWhole), _): "Write a whole number, such as 2d or 3w."
-    case (.notADate, .month), (.noDate, .month):
-      "Write a month such as dec, 2026-12 or next-month."
+    case (.notADate, .month), (.noDate, .month): "Write a month such as dec, 2026-12 or next-month."
     case (.notADate, .postponement):
       "Write a span such as 3d, 2w or 1m, or a date such as fri, next-week or 2026-12-01."
     case (.noDate, .title), (.notADate, .title):
@@ -85,8 +82,7 @@ extension English {
     case (.notNumbers(let link), _): "Write \(link.key)3, or \(link.typed([])) for those without."
     case (.noDate, .setting), (.notADate, .setting):
       "Write \(any(error.dates)), or \(error.dateMark.key) to remove it."
-    case (.noDate, _), (.notADate, _):
-      "Write \(any(error.filtersByDate))."
+    case (.noDate, _), (.notADate, _): "Write \(any(error.filtersByDate))."
     case (.notAValue(let mark), .setting):
       "Write \(any(mark.choices.map { mark.typed($0) })), or \(mark.typed(nil)) to remove it."
     case (.notAValue(let mark), _):

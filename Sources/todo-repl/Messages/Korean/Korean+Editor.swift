@@ -17,8 +17,7 @@ extension Korean {
       "\(number)번째 줄에 \(shown(key)):가 또 있습니다. 하나만 남기세요."
     case .hasNull(let number):
       "\(number)번째 줄에 글자가 아닌 바이트 0이 있습니다. 지우거나, 편집기에서 UTF-8로 저장하세요."
-    case .notUTF8(let number):
-      "\(number)번째 줄이 UTF-8이 아닙니다. 편집기에서 UTF-8로 저장하세요."
+    case .notUTF8(let number): "\(number)번째 줄이 UTF-8이 아닙니다. 편집기에서 UTF-8로 저장하세요."
     case .wrongValue(let error): text(of: .wrongWord(.setting, error, suggestion: nil))
     }
   }

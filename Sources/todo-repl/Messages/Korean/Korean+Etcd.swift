@@ -21,10 +21,8 @@ extension Korean {
       "\(server)에서 이 사용자는 이 목록을 읽고 쓸 수 없습니다. 서버 관리자에게 물어보세요."
     case .full(let server):
       "\(server)에 자리가 없어 바꿀 수 없습니다. 서버 관리자가 정리(compact, defrag)하고 경보를 꺼야 합니다."
-    case .refused(let server, let words):
-      "\(server)에서 요청을 거절했습니다: \(quoted(words))."
-    case .compacted(let server):
-      "\(server)에 목록의 그 판이 더는 없습니다. 목록을 다시 불러오세요."
+    case .refused(let server, let words): "\(server)에서 요청을 거절했습니다: \(quoted(words))."
+    case .compacted(let server): "\(server)에 목록의 그 판이 더는 없습니다. 목록을 다시 불러오세요."
     case .watchEnded(let server, let words):
       "\(server)에서 바뀐 것을 더는 알려 주지 않습니다: \(quoted(words))."
     case .wentBack(let server, let from, let to):
@@ -40,8 +38,7 @@ extension Korean {
       """
       키 \(quoted(key))의 값은 형식 \(found)이지만 이 프로그램은 \(supported)까지 압니다. 더 새로운 프로그램을 쓰세요.
       """
-    case .listExists(let name):
-      "서버에 \(quoted(name)) 목록이 이미 있습니다. 다른 이름을 고르세요."
+    case .listExists(let name): "서버에 \(quoted(name)) 목록이 이미 있습니다. 다른 이름을 고르세요."
     case .beingCopied(let name):
       """
       \(quoted(name)) 목록을 서버로 복사하고 있습니다. 끝난 뒤에 다시 해 보세요. 복사가 중간에 그쳤다면 목록을 다시 \

@@ -46,14 +46,12 @@ extension Korean {
     switch flaw {
     case .tooLong(let limit):
       "한 줄은 \(limit >> 20) MiB까지이지만 더 깁니다. 줄이거나, 할 일 파일이 맞는지 확인하세요."
-    case .notUTF8:
-      "UTF-8로 된 글이 필요하지만 다른 바이트가 있습니다. 파일을 UTF-8로 저장하세요."
+    case .notUTF8: "UTF-8로 된 글이 필요하지만 다른 바이트가 있습니다. 파일을 UTF-8로 저장하세요."
     case .hasNull:
       "글이 필요하지만 0인 바이트가 있습니다. UTF-8로 저장한 할 일 파일이 맞는지 확인하세요."
     case .notATodo(let reason):
       "JSON으로 된 할 일이 필요합니다: \(known(reason)). 그 줄을 고치거나 다른 --format을 고르세요."
-    case .blankTitle:
-      "제목에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 제목을 쓰세요."
+    case .blankTitle: "제목에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 제목을 쓰세요."
     case .longTitle(let length):
       "제목은 \(Todo.longestTitle)자까지이지만 \(length)자입니다. 줄이세요."
     case .notADate(let name, let text):
@@ -76,8 +74,7 @@ extension Korean {
       배열을 끝내는 ]가 필요하지만 여기에서 시작한 것의 도중에 파일이 끝납니다. 파일이 잘렸거나 따옴표나 \
       괄호가 닫히지 않았습니다. 파일을 온전하게 만드세요.
       """
-    case .afterArray:
-      "배열을 끝내는 ] 뒤에는 아무것도 없어야 하지만 더 있습니다. 그것을 지우세요."
+    case .afterArray: "배열을 끝내는 ] 뒤에는 아무것도 없어야 하지만 더 있습니다. 그것을 지우세요."
     }
   }
 

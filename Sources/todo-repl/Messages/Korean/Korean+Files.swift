@@ -60,8 +60,7 @@ extension Korean {
       결과를 알 수 없던 \(named(edit)), 확인해 보니 \(edit.isSmall ? "" : "모두 ")저장되지 않았습니다. 다시 \
       하세요.
       """
-    case .copyDamaged(let reason):
-      "서버의 목록을 보여 줍니다. \(whole(reason))"
+    case .copyDamaged(let reason): "서버의 목록을 보여 줍니다. \(whole(reason))"
     case .leftAsChanged(let left): text(of: left)
     case .changedElsewhere: "다른 프로그램이 할 일을 바꿔서 다시 불러옵니다."
     case .tornLine(let file, let kept):

@@ -12,8 +12,7 @@ extension Korean {
       name.isEmpty ? "값의 종류가 맞지 않습니다" : "\(member)에 있는 값의 종류가 맞지 않습니다"
     case .twice: "\(member)\(.subject, after: name) 두 번 있습니다"
     case .unknownKind: "\(member)\(.topic, after: name) 이후 버전의 것입니다"
-    case .wrong(let value, let wrong):
-      "\(member)의 값이 잘못되었습니다: \(text(of: wrong, value))"
+    case .wrong(let value, let wrong): "\(member)의 값이 잘못되었습니다: \(text(of: wrong, value))"
     }
   }
 

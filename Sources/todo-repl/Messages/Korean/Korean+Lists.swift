@@ -129,8 +129,7 @@ extension Korean {
     case .shortWeekday(let weekday): "\(text(of: Fact.weekday(weekday)).prefix(1))"
     case .openByDay: "하루가 끝날 때 남은 일"
     case .weekday(let number): weekdays[(number + 6) % 7]
-    case .dateWord(let word):
-      "\(text(of: word.day))\(word.time.map { " \($0)" } ?? "")"
+    case .dateWord(let word): "\(text(of: word.day))\(word.time.map { " \($0)" } ?? "")"
     case .span(let span): "\(span) (기한 없음)"
     case .date(let date, nil, isOverdue: false): "\(date)"
     case .date(let date, let word?, isOverdue: false): "\(date) (\(word))"

@@ -95,8 +95,7 @@ extension Korean {
       \(error.dates.joined(separator: ", "))처럼 쓰고, \(name(ofMark: error.dateMark))\(.object, after: name(ofMark: error.dateMark)) 없애려면 \
       \(error.dateMark.key)만 쓰세요.
       """
-    case (.noDate, _), (.notADate, _):
-      "\(error.filtersByDate.joined(separator: ", "))처럼 쓰세요."
+    case (.noDate, _), (.notADate, _): "\(error.filtersByDate.joined(separator: ", "))처럼 쓰세요."
     case (.notAValue(let mark), .setting):
       "\(typed(mark)) 중 하나를 쓰고, 없애려면 \(mark.typed(nil), .object) 쓰세요."
     case (.notAValue(let mark), _):
