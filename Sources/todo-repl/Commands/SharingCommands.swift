@@ -20,7 +20,8 @@ struct SharingCommands: CommandFamily {
       "type": .string("share"), "list": .string(place.list), "servers": .strings(servers),
       "todos": .int(count),
     ]
-    output.show(.file(.shared(count, list: place.list, servers: servers)), json: json)
+    output.show(
+      .file(.shared(count, list: place.list, servers: servers)), isWrapped: false, json: json)
   }
 
   private func unshare(_ path: String?) async throws(ActionError) {
@@ -29,7 +30,7 @@ struct SharingCommands: CommandFamily {
     let json: JSONLine = [
       "type": .string("unshare"), "file": .string(path), "todos": .int(count),
     ]
-    output.show(.file(.unshared(count, file: path)), json: json)
+    output.show(.file(.unshared(count, file: path)), isWrapped: false, json: json)
   }
 
   private func copy(

@@ -99,8 +99,8 @@ final class Output: Sendable {
   }
 
   /// Adds a message as a result line.
-  func show(_ message: Message, json: JSONLine? = nil) {
-    show([Remark(message, json: json)])
+  func show(_ message: Message, isWrapped: Bool = true, json: JSONLine? = nil) {
+    show([Remark(message, isWrapped: isWrapped, json: json)])
   }
 
   /// Adds any number of rows. All but the last are written as soon as they fill a piece: the first

@@ -10,15 +10,21 @@ protocol OutputLine: Sendable {
 struct Remark: OutputLine, Equatable {
   let message: Message
   let style: Style?
+  let isWrapped: Bool
   let json: JSONLine?
 
-  /// - Parameter style: The look of the line; nil for none, as where errors go.
-  init(_ message: Message, style: Style? = .remark, json: JSONLine? = nil) {
-    (self.message, self.style, self.json) = (message, style, json)
+  /// - Parameters:
+  ///   - style: The look of the line; nil for none, as where errors go.
+  ///   - isWrapped: Whether the message is broken into lines; false for one with a line to copy.
+  init(
+    _ message: Message, style: Style? = .remark, isWrapped: Bool = true, json: JSONLine? = nil
+  ) {
+    (self.message, self.style) = (message, style)
+    (self.isWrapped, self.json) = (isWrapped, json)
   }
 
   func text(on page: Page) -> String {
-    let text = page.text(message)
+    let text = isWrapped ? page.text(message) : page.language.text(message)
     return style.map { page.styling.apply($0, to: text) } ?? text
   }
 }

@@ -12,6 +12,13 @@ struct OutputLineTests {
     #expect(remark.json == nil)
   }
 
+  @Test func `a remark with a line to copy is not broken into lines`() {
+    let message = Message.list(.countries(2))
+    let narrow = Page(columns: 5)
+    #expect(Remark(message).text(on: narrow).contains("\n"))
+    #expect(Remark(message, isWrapped: false).text(on: narrow) == "2 countries")
+  }
+
   @Test func `a list says how many rows it leaves out, if any`() {
     #expect(ListMessage.more(0, "list") == nil)
     #expect(ListMessage.more(1, "list")?.text == "… 1 more; type \"list --all\" for all")
