@@ -11,10 +11,11 @@ extension JournalMark {
       json.take(",\"snapshotLength\":"), let snapshotLength = json.wholeNumber(),
       json.take(",\"snapshotRev\":"), let snapshotRev = json.wholeNumber()
     else { return nil }
-    let highestNumber = json.take(",\"highestNumber\":") ? json.wholeNumber() : nil
-    let lowestRank = json.take(",\"lowestRank\":") ? json.text() : nil
-    let records = json.take(",\"records\":") ? json.wholeNumber() : nil
-    guard json.take(",\"previous\":"), let previous = json.text(), json.take(",\"start\":"),
+    var (highestNumber, lowestRank, records): (Int?, String?, Int?)
+    guard json.read(",\"highestNumber\":", into: &highestNumber, { $0.wholeNumber() }),
+      json.read(",\"lowestRank\":", into: &lowestRank, { $0.text() }),
+      json.read(",\"records\":", into: &records, { $0.wholeNumber() }),
+      json.take(",\"previous\":"), let previous = json.text(), json.take(",\"start\":"),
       let start = json.text(), json.take("}"), json.position == json.end
     else { return nil }
     self.init(
@@ -26,6 +27,15 @@ extension JournalMark {
 }
 
 extension JSONScanner {
+  /// Reads a member that may be missing; false if the value has another form.
+  fileprivate mutating func read<Value>(
+    _ member: StaticString, into value: inout Value?, _ scan: (inout JSONScanner) -> Value?
+  ) -> Bool {
+    guard take(member) else { return true }
+    value = scan(&self)
+    return value != nil
+  }
+
   /// Reads a whole number as long as an `Int` may be: that of a file may have 19 digits.
   fileprivate mutating func wholeNumber() -> Int? {
     let start = position

@@ -53,6 +53,28 @@ struct JournalMarkTests {
   }
 
   @Test(arguments: [
+    ("records", "9223372036854775808"), ("highestNumber", "9223372036854775808"),
+    ("highestNumber", "01"), ("lowestRank", "null"),
+  ])
+  func `a mark whose optional member has another form is not in the usual form`(
+    member: String, value: String
+  ) throws {
+    var contents = try JournalContents(parsing: JournalHeader.line(version: 3), path: "/todos")
+    let saved = TodosSaved.adding(.sample(1), at: 1, Date(timeIntervalSinceReferenceDate: 0))
+    contents.append(saved, length: 10)
+    let mark = JournalMark(
+      of: contents, in: FileStatus.Identity(device: 1, number: 2), after: "", start: "boot")
+    let usual = json(mark)
+    #expect(JournalMark(usual: usual, in: usual.indices) == mark)
+    let pattern = try Regex("\"\(member)\":(\"[^\"]*\"|[0-9]+)")
+    let text = String(decoding: usual, as: UTF8.self)
+    let other = text.replacing(pattern, with: "\"\(member)\":\(value)")
+    #expect(other != text)
+    let bytes = Array(other.utf8)
+    #expect(JournalMark(usual: bytes, in: bytes.indices) == nil)
+  }
+
+  @Test(arguments: [
     ("snapshotLength", "-9223372036854775808"), ("snapshotLength", "9223372036854775807"),
     ("length", "-9223372036854775808"), ("length", "-1"), ("rev", "-1"),
     ("rev", "9223372036854775807"), ("snapshotRev", "9223372036854775807"),
