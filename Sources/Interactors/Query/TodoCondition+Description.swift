@@ -4,9 +4,17 @@ extension TodoCondition: CustomStringConvertible {
   /// The filter as it can be typed after `list`, and read back.
   public var description: String {
     switch self {
-    case .everything, .open, .done, .archived, .overdue, .waiting, .started, .blocked, .blocking,
-      .recurring, .untagged:
-      Self.byWord.first { $0.condition == self }?.word ?? ""
+    case .everything: "all"
+    case .open: "open"
+    case .done: "done"
+    case .archived: "archived"
+    case .overdue: "overdue"
+    case .waiting: "waiting"
+    case .recurring: "recurring"
+    case .started: "started"
+    case .blocked: "blocked"
+    case .blocking: "blocking"
+    case .untagged: "untagged"
     case .all(let parts): Self.joined(parts)
     case .any(let parts):
       parts.map { if case .any = $0 { $0.operand } else { "\($0)" } }.joined(separator: " or ")

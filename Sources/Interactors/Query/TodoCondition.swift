@@ -61,10 +61,8 @@ public indirect enum TodoCondition: Hashable, Sendable {
 
 extension TodoCondition {
   /// The conditions that one word stands for.
-  static let byWord: [(word: String, condition: TodoCondition)] = [
-    ("all", .everything), ("open", .open), ("done", .done), ("archived", .archived),
-    ("overdue", .overdue), ("waiting", .waiting), ("recurring", .recurring),
-    ("started", .started), ("blocked", .blocked), ("blocking", .blocking),
-    ("untagged", .untagged),
+  static let ofOneWord: [TodoCondition] = [
+    .everything, .open, .done, .archived, .overdue, .waiting, .recurring, .started, .blocked,
+    .blocking, .untagged,
   ]
 }

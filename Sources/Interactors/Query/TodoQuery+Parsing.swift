@@ -8,7 +8,7 @@ extension TodoQuery {
   }
 
   /// The plain words of filters, for completions and suggestions.
-  public static let filterWords = TodoCondition.byWord.map(\.word) + ["and", "or", "not"]
+  public static let filterWords = TodoCondition.ofOneWord.map(\.description) + ["and", "or", "not"]
 
   /// Reads a query; no words mean all todos.
   public init(_ words: [QueryWord], plainWords: PlainWords) throws(QueryError) {
@@ -126,10 +126,10 @@ private struct QueryParser {
   private func filter(_ word: QueryWord) throws(QueryError) -> TodoCondition {
     if let condition = try TodoCondition(marked: word) { return condition }
     if word.isQuoted || plainWords == .text { return .text(word.text) }
-    guard let known = TodoCondition.byWord.first(where: { $0.word == word.text }) else {
+    guard let known = TodoCondition.ofOneWord.first(where: { $0.description == word.text }) else {
       throw QueryError(.unknown, word)
     }
-    return known.condition
+    return known
   }
 
   /// Whether a word is this keyword, rather than text to find.
