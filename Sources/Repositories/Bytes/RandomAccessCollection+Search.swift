@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// The index of the first element for which a condition does not hold, in a collection whose first
-  /// elements meet it and whose others do not.
+  /// The index of the first element that does not meet a condition, in a collection whose first
+  /// elements meet the condition and whose others do not.
   ///
   /// - Complexity: O(log *n*).
   func orderedIndex(behind isBefore: (Element) -> Bool) -> Index {

@@ -80,7 +80,7 @@ struct JSONText {
     return elements
   }
 
-  /// Skips a member's key, its colon, and white space; returns the place of the key with its quotes.
+  /// Skips a member's key, its colon, and white space; returns the place of the key and its quotes.
   mutating func skipKey() -> Range<Int>? {
     let start = position
     guard skipString() else { return nil }

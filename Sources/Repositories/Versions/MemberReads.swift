@@ -41,8 +41,8 @@ final class MemberReads {
     }
   }
 
-  /// Whether a type has no members that could be unknown: Foundation's decoder has forms of its own
-  /// for these.
+  /// Whether a type has no members that could be unknown. Foundation's decoder has forms of its own
+  /// for the last four.
   static func isPlain(_ type: (some Any).Type) -> Bool { plain.contains(ObjectIdentifier(type)) }
 
   private static let plain: Set<ObjectIdentifier> = Set(

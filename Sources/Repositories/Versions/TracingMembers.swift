@@ -38,7 +38,7 @@ struct TracingMembers<Name: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func member<T: Decodable>(_ type: T.Type, _ key: Name) throws -> T {
-    // Foundation's error of a member that is missing.
+    // Of a missing member, the decoder makes the error.
     if !contains(key) || MemberReads.isPlain(type) { return try inner.decode(type, forKey: key) }
     return try reads.value(type, from: inner.superDecoder(forKey: key))
   }

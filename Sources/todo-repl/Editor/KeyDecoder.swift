@@ -48,6 +48,7 @@ struct KeyDecoder {
   /// Takes a byte, and returns the keys that it completes: at most two.
   mutating func push(_ byte: UInt8) -> [Keystroke] {
     let before = state
+    // The functions below set another state where the key needs more bytes.
     state = .ground
     switch before {
     case .ground: return begin(byte)

@@ -24,9 +24,11 @@ extension RealTodosInteractor {
 }
 
 extension TodoListCommands {
-  func duplicate(_ number: Int, _ todos: RealTodosInteractor) async throws(ActionError) {
-    let todo = try await container.app.todo(numbered: number)
-    try await container.app.edit(.add) { () async throws(TodosError) in
+  func duplicate(
+    _ number: NumberSelection.Part, _ todos: RealTodosInteractor
+  ) async throws(ActionError) {
+    let todo = try await app.todo(number)
+    try await app.edit(.add) { () async throws(TodosError) in
       try await todos.duplicate(id: todo.id)
     }
   }

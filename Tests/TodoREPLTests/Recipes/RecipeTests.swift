@@ -53,14 +53,14 @@ struct RecipeTests {
   @Test func `the use case of the recipe duplicates a todo, and can be undone`() async throws {
     let todos = RealTodosInteractor(store: container.app.store, repository: repository)
     let context = CommandContext(container: container, root: container.root())
-    try await TodoListCommands(context: context).duplicate(1, todos)
+    try await TodoListCommands(context: context).duplicate(.one(1), todos)
     let titles = container.app.store.todos.value?.map(\.title)
     #expect(titles == ["Buy milk", "Buy milk", "Walk the dog", "Buy milk"])
     #expect(container.app.store.todos.value?[1].number == 4)
     try await todos.undo()
     #expect(try await repository.load().todos.count == 3)
     await #expect(throws: ActionError.unknownNumbers([9])) {
-      try await TodoListCommands(context: context).duplicate(9, todos)
+      try await TodoListCommands(context: context).duplicate(.one(9), todos)
     }
   }
 

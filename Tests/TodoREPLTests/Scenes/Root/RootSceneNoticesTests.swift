@@ -44,7 +44,8 @@ struct RootSceneNoticesTests {
     program.container.app.store.update { $0.notices.post(.changedElsewhere) }
     #expect(
       try await program.answer(to: "")
-        == "{\"type\":\"notice\",\"code\":\"changed_elsewhere\",\"message\":\"\(FileMessage.changedElsewhere.text)\"}\n"
+        == "{\"type\":\"notice\",\"code\":\"changed_elsewhere\","
+        + "\"message\":\"\(FileMessage.changedElsewhere.text)\"}\n"
     )
   }
 }
