@@ -6,6 +6,9 @@ package import Foundation
 /// whose export is this line, else to the one whose line has the same text behind another prefix, as
 /// after a completion elsewhere, and else to the one with the same title and day of creation. Two
 /// todos never take one line.
+///
+/// A todo that was edited here leaves the line that it keeps to the todo whose export is that line
+/// now, if the file has the edited todo's export, too.
 package struct TodoTxtMatching {
   let rows: [ImportedTodo]
   /// Finds a todo of the list by its id.
@@ -73,14 +76,60 @@ package struct TodoTxtMatching {
     for index in rows.indices where ids[index] == nil && rows[index].hasOwnID {
       take(rows[index].id, at: index)
     }
-    if ids.contains(nil) { takeByText(todos.filter { !taken.contains($0.id) }) }
-  }
-
-  private mutating func takeByText(_ todos: [Todo]) {
+    if !ids.contains(nil) { return }
     var looks: [UUID: TodoTxtLook] = [:]
     for index in rows.indices where ids[index] == nil {
       looks[rows[index].id] = TodoTxtLook(rows[index], encoder.decoder)
     }
+    takeEdited(todos, looks)
+    takeByText(todos.filter { !taken.contains($0.id) }, looks)
+  }
+
+  /// Gives todos that were edited here the lines of their exports, where the lines that they keep are
+  /// now the exports of other todos: "Buy milk" was completed, and "Buy milk" was added.
+  private mutating func takeEdited(
+    _ todos: some BidirectionalCollection<Todo>, _ looks: [UUID: TodoTxtLook]
+  ) {
+    var open: [String: [Int]] = [:]
+    for index in rows.indices.reversed() {
+      if let line = looks[rows[index].id]?.line { open[line, default: []].append(index) }
+    }
+    let edited = Self.named(in: looks.values, todos).compactMap { todo in
+      guard taken.contains(todo.id), let kept = TodoTxtForeign.line(todo.foreign),
+        case let line = encoder.line(todo), line != kept, open[line] != nil
+      else { return nil as (id: UUID, kept: String, line: String)? }
+      return (todo.id, kept, line)
+    }
+    if edited.isEmpty { return }
+    var free: [String: [Todo]] = [:]
+    let keptLooks = edited.compactMap { TodoTxtLook($0.kept, encoder.decoder) }
+    for todo in Self.named(in: keptLooks, todos).reversed() where !taken.contains(todo.id) {
+      free[encoder.line(todo), default: []].append(todo)
+    }
+    var places: [UUID: Int] = [:]
+    for (index, id) in ids.enumerated() where !rows[index].hasOwnID {
+      if let id { places[id] = index }
+    }
+    for (id, kept, line) in edited {
+      guard let place = places[id], let todo = free[kept]?.last, let index = open[line]?.popLast()
+      else { continue }
+      free[kept]?.removeLast()
+      (ids[index], ids[place]) = (id, nil)
+      take(todo.id, at: place)
+      let isNew = TodoTxtForeign.line(todo.foreign) == nil
+      if isNew, isKeptWhole(rows[place], by: todo) { exported.insert(place) }
+    }
+  }
+
+  /// The todos whose titles can begin as those of lines do; only these are encoded.
+  private static func named(
+    in looks: some Sequence<TodoTxtLook>, _ todos: some Collection<Todo>
+  ) -> [Todo] {
+    let words = Set(looks.flatMap(\.firstWords))
+    return todos.filter { words.contains(TodoTxtLook.firstWord(of: TodoTxtValues.title($0.title))) }
+  }
+
+  private mutating func takeByText(_ todos: [Todo], _ looks: [UUID: TodoTxtLook]) {
     func look(_ row: ImportedTodo) -> TodoTxtLook? { looks[row.id] }
     // Few todos can have one of the lines: the others are not encoded.
     let words = Set(looks.values.flatMap(\.firstWords))

@@ -125,6 +125,36 @@ struct TodoTxtMatchingTests {
     #expect(Self.found([Self.done, Self.next], in: [moved, over]) == [2, 1])
   }
 
+  @Test(
+    arguments: [
+      (lines: ["Milk", "Milk"], added: nil), (lines: ["2026-01-30 Milk due:2026-01-30"], added: 2),
+      (lines: ["Milk", "Milk", "Milk @a"], added: nil),
+    ] as [(lines: [String], added: Int?)])
+  func `an edited todo leaves the line that it keeps to the todo that is exported so`(
+    lines: [String], added: Int?
+  ) throws {
+    let encoder = TodoTxtEncoder(timeZone: seoul, hasIDs: false)
+    let edits: [(inout Todo) -> Void] = [
+      { $0.isDone = true }, { $0.priority = .high }, { $0.title = "Milk of oats" },
+      { $0.due = Date(timeIntervalSinceReferenceDate: 900_000_000) },
+    ]
+    for edit in edits {
+      var todos = Self.todos(lines)
+      if let added {
+        var copy = todos[0]
+        (copy.id, copy.number, copy.foreign) = (UUID(), added, ForeignMembers())
+        todos.append(copy)
+      }
+      let before = todos
+      edit(&todos[0])
+      let numbers = todos.map(\.number)
+      #expect(Self.found(todos.map { encoder.line($0) }, in: todos) == numbers)
+      // A file from before the edit changes nothing.
+      let old = Self.found(before.map { encoder.line($0) }, in: todos)
+      #expect(Set(old) == Set(numbers))
+    }
+  }
+
   @Test func `rows of other formats keep their ids`() {
     let row = ImportedTodo(.sample(1))
     #expect(TodoTxtMatching.matches(of: [row], in: [.sample(1)]) { _ in nil }.ids.isEmpty)
