@@ -57,8 +57,12 @@ extension CommandParser {
 
   /// The numbers of todos, and after them a span or a date of one or several words.
   func postponing() throws(Misunderstanding) -> TodoListCommands.Postponing {
-    // The first word is a number, or refused; "12-24" behind that is a range, not a date.
-    let others = words.dropFirst().prefix { (try? NumberSelection($0.text)) != nil }
+    // The first word is a number, or refused. Behind that, "12-24" is a range of numbers, but "02-14"
+    // a date: numbers begin with no 0.
+    let others = words.dropFirst().prefix { word in
+      let isDay = word.text.hasPrefix("0") && word.text.contains("-")
+      return !isDay && (try? NumberSelection(word.text)) != nil
+    }
     let selection = try selection(words.prefix(1 + others.count))
     let rest = words.dropFirst(1 + others.count)
     guard let first = rest.first else {

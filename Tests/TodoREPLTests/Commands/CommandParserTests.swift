@@ -212,6 +212,7 @@ struct CommandParserTests {
       "postpone 3 24 12-13 dec-24",
       .postpone(NumberSelection([.one(3), .one(24), .range(12...13)]), "12-24")
     ),
+    ("postpone 3 02-14", .postpone([3], "02-14")),
     ("quit", .quit(code: nil)),
     ("quit 0", .quit(code: 0)),
     ("q 255", .quit(code: 255)),
