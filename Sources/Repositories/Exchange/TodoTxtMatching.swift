@@ -7,8 +7,9 @@ package import Foundation
 /// after a completion elsewhere, and else to the one with the same title and day of creation. Two
 /// todos never take one line.
 ///
-/// A todo that was edited here leaves the line that it keeps to the todo whose export is that line
-/// now, if the file has the edited todo's export, too.
+/// A todo leaves the line that it keeps to other todos if another line has the todo's id. A todo that
+/// was edited here leaves that line to the todo whose export it is now, if the file has the edited
+/// todo's export, too.
 package struct TodoTxtMatching {
   let rows: [ImportedTodo]
   /// Finds a todo of the list by its id.
@@ -69,8 +70,14 @@ package struct TodoTxtMatching {
   }
 
   private mutating func take(_ todos: some BidirectionalCollection<Todo>) {
-    let keeping = todos.reversed().lazy.compactMap { todo in
-      todo.foreign[TodoTxtForeign.key].map { (todo.id, $0) }
+    let named = Set(rows.lazy.filter(\.hasOwnID).map(\.id))
+    let keeping = todos.reversed().lazy.compactMap { todo -> (UUID, RawJSON)? in
+      guard let kept = todo.foreign[TodoTxtForeign.key] else { return nil }
+      // The todo belongs to the line with its id, unless the kept line has one, too.
+      if named.contains(todo.id), TodoTxtForeign.line(todo.foreign)?.contains("id:") != true {
+        return nil
+      }
+      return (todo.id, kept)
     }
     take(keeping) { $0.foreign?[TodoTxtForeign.key] }
     for index in rows.indices where ids[index] == nil && rows[index].hasOwnID {

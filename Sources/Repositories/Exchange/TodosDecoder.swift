@@ -73,6 +73,10 @@ public struct TodosDecoder: Sendable {
       if todo.title.isBlank { throw .blankTitle }
       let length = todo.title.titleLength
       if length > Todo.longestTitle { throw .longTitle(length: length) }
+      // The id that a line without one gets may be that of a todo whose line has an id: "Milk" was
+      // exported with its id, and "Milk" was added to the file.
+      var ids = DerivedID()
+      while !todo.hasOwnID, lines[todo.id] != nil { todo.id = ids.next(todo.title.utf8) }
       if let line = lines[todo.id] { throw .duplicateID(todo.id, line: line) }
       lines[todo.id] = row.line
       return .todo(todo)

@@ -155,6 +155,28 @@ struct TodoTxtMatchingTests {
     }
   }
 
+  @Test func `a line without an id may follow the line whose id would be its own`() {
+    let milk = Self.todos(["Milk"])[0]
+    let rows = Self.read(["Milk id:\(milk.id.uuidString)", "Milk", "Milk"])
+    #expect(rows.map(\.title) == ["Milk", "Milk", "Milk"])
+    #expect(rows.first?.id == milk.id && Set(rows.map(\.id)).count == 3)
+    #expect(Self.found(["Milk id:\(milk.id.uuidString)", "Milk"], in: [milk]) == [1, nil])
+  }
+
+  @Test func `a line with an id keeps its todo beside edited ones`() throws {
+    // The id that a line "Milk" without an id would get.
+    let derived = Self.todos(["Milk"])[0].id
+    var tea = Self.todos(["Tea"])[0]
+    var edited = Self.todos(["Milk"])[0]
+    var new = edited
+    (tea.id, tea.number, tea.foreign) = (derived, 3, ForeignMembers())
+    (edited.id, edited.isDone) = (UUID(), true)
+    (new.id, new.number, new.foreign) = (UUID(), 2, ForeignMembers())
+    let encoder = TodoTxtEncoder(timeZone: seoul, hasIDs: false)
+    let lines = ["Tea id:\(derived.uuidString)", encoder.line(edited), encoder.line(new)]
+    #expect(Self.found(lines, in: [edited, new, tea]) == [3, 1, 2])
+  }
+
   @Test func `rows of other formats keep their ids`() {
     let row = ImportedTodo(.sample(1))
     #expect(TodoTxtMatching.matches(of: [row], in: [.sample(1)]) { _ in nil }.ids.isEmpty)
