@@ -64,7 +64,8 @@ struct RealTodosInteractorOrderTests {
     gate.open()
     await load.finished
     for edit in edits { _ = try await edit.value }
-    #expect(fixture.titles == (0..<40).reversed().map(String.init))
+    let newestFirst = (0..<40).reversed().map { "\($0)" }
+    #expect(fixture.titles == newestFirst)
   }
 
   @Test func `an edit after a cancelled load that will not end can be cancelled too`() async {

@@ -167,18 +167,16 @@ struct JournalPartTests {
   @Test func `an index that an older program has copied into its snapshot is passed over`() throws {
     let disk = try disk(hundred)
     let bytes = try #require(disk.state.bytes(path))
-    let lines = bytes.split(separator: JournalLine.newline)
+    let lines = bytes.split(separator: JournalLine.newline).map(Array.init)
     // A program that does not know the index keeps it as any unknown member, beside another order
     // of the todos, and another generation.
     let head = String(decoding: lines[0], as: UTF8.self)
     let gen = try #require(try program(on: disk).opened().contents?.header.gen)
-    let copied =
-      Array(head.replacing(gen, with: "fedcba9876543210").utf8) + [JournalLine.newline]
-      + lines[1] + [JournalLine.newline]
-      + lines[2...].reversed().joined(separator: [JournalLine.newline]) + [JournalLine.newline]
+    let newHead = Array(head.replacing(gen, with: "fedcba9876543210").utf8)
+    let copied = [newHead, lines[1]] + lines[2...].reversed()
     var state = disk.state
     let node = try #require(state.names[path])
-    state.change(node, .write(at: 0, copied))
+    state.change(node, .write(at: 0, copied.flatMap { $0 + [JournalLine.newline] }))
     disk.replace(state)
     try disk.remove(path + ".mark")
     let all = try program(on: disk).read()

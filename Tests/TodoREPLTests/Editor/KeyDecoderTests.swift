@@ -11,20 +11,21 @@ struct KeyDecoderTests {
 
   private func keys(_ text: String) -> [Keystroke] { keys(text.utf8) }
 
-  @Test(arguments: [
-    ("a", [Keystroke.text("a")]), ("한🇰", [.text("한"), .text("🇰")]), ("\r", [.enter]),
-    ("\n", [.enter]),
-    ("\t", [.tab]), ("\u{7F}", [.backspace]), ("\u{8}", [.backspace]), ("\u{1}", [.control("a")]),
-    ("\u{1F}", [.control("_")]), ("\u{0}", [.control("@")]), ("\u{1B}", [.escape]),
-    ("\u{1B}f", [.alt("f")]), ("\u{1B}\u{7F}", [.alt("\u{7F}")]), ("\u{1B}[A", [.up]),
-    ("\u{1B}OB", [.down]), ("\u{1B}[C", [.right]), ("\u{1B}[D", [.left]), ("\u{1B}[H", [.home]),
-    ("\u{1B}OF", [.end]), ("\u{1B}[1~", [.home]), ("\u{1B}[4~", [.end]), ("\u{1B}[3~", [.delete]),
-    ("\u{1B}[1;5C", [.wordRight]), ("\u{1B}[1;3D", [.wordLeft]), ("\u{1B}[3;5~", [.alt("d")]),
-    ("\u{1B}[15~a", [.text("a")]), ("\u{1B}[[Aa", [.text("a")]), ("\u{1B}[Za", [.text("a")]),
-    ("\u{1B}\u{1B}[A", [.escape, .up]), ("\u{1B}\r", [.escape, .enter]),
-    ("\u{1B}[12\rx", [.enter, .text("x")]),
-    ("\u{1B}[200~a\r\nb\u{1B}[A\u{1B}[201~c", [.paste("a\r\nb\u{1B}[A"), .text("c")]),
-  ])
+  @Test(
+    arguments: [
+      ("a", [.text("a")]), ("한🇰", [.text("한"), .text("🇰")]), ("\r", [.enter]),
+      ("\n", [.enter]),
+      ("\t", [.tab]), ("\u{7F}", [.backspace]), ("\u{8}", [.backspace]), ("\u{1}", [.control("a")]),
+      ("\u{1F}", [.control("_")]), ("\u{0}", [.control("@")]), ("\u{1B}", [.escape]),
+      ("\u{1B}f", [.alt("f")]), ("\u{1B}\u{7F}", [.alt("\u{7F}")]), ("\u{1B}[A", [.up]),
+      ("\u{1B}OB", [.down]), ("\u{1B}[C", [.right]), ("\u{1B}[D", [.left]), ("\u{1B}[H", [.home]),
+      ("\u{1B}OF", [.end]), ("\u{1B}[1~", [.home]), ("\u{1B}[4~", [.end]), ("\u{1B}[3~", [.delete]),
+      ("\u{1B}[1;5C", [.wordRight]), ("\u{1B}[1;3D", [.wordLeft]), ("\u{1B}[3;5~", [.alt("d")]),
+      ("\u{1B}[15~a", [.text("a")]), ("\u{1B}[[Aa", [.text("a")]), ("\u{1B}[Za", [.text("a")]),
+      ("\u{1B}\u{1B}[A", [.escape, .up]), ("\u{1B}\r", [.escape, .enter]),
+      ("\u{1B}[12\rx", [.enter, .text("x")]),
+      ("\u{1B}[200~a\r\nb\u{1B}[A\u{1B}[201~c", [.paste("a\r\nb\u{1B}[A"), .text("c")]),
+    ] as [(String, [Keystroke])])
   func `bytes are keys`(text: String, expected: [Keystroke]) {
     #expect(keys(text) == expected)
   }

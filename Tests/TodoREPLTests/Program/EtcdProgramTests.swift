@@ -46,7 +46,8 @@
         }
         return try await group.reduce(into: []) { $0.append($1) }
       }
-      #expect(Set(outputs.compactMap { $0.split(separator: " ").first }).count == 12)
+      let numbers: [Substring] = outputs.compactMap { $0.split(separator: " ").first }
+      #expect(Set(numbers).count == 12)
       #expect(try await run("list").output.hasSuffix("12 todos, 12 open\n"))
     }
 
