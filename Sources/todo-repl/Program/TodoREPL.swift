@@ -196,8 +196,9 @@ struct TodoREPL {
     options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal
   }
 
-  /// Three retries take less than two seconds: a person waits, and another program may have the
-  /// file for a moment.
+  /// The waits before three retries take less than two seconds in all: a person waits, and another
+  /// program may have the file for a moment. An attempt itself may take longer: a server that hangs
+  /// takes 12 s of each.
   private static func retry(_ options: ProgramOptions) -> Retry {
     .exponential(limit: options.retries, first: .milliseconds(250), cap: .seconds(1))
   }

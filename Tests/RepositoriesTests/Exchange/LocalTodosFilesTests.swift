@@ -25,11 +25,11 @@ struct LocalTodosFilesTests {
   }
 
   @Test(arguments: [ExchangeFormat.jsonLines, .taskwarrior])
-  func `a todo with five megabytes of notes comes back`(format: ExchangeFormat) async throws {
+  func `a todo with two megabytes of notes comes back`(format: ExchangeFormat) async throws {
     try await withTemporaryDirectory { directory in
       let path = "\(directory)/todos"
       var todo = Todo.sample(1)
-      todo.notes = Array(repeating: String(repeating: "n", count: 1_000_000), count: 5)
+      todo.notes = Array(repeating: String(repeating: "n", count: 1_000_000), count: 2)
         .joined(separator: "\n")
       try await files.write([todo], as: format, to: path, isReplacing: false)
       let read = try await files.todos(in: path, as: format) { _ in }

@@ -10,7 +10,7 @@ struct RoundTripTests {
     format: ExchangeFormat
   ) async throws {
     try await withSeed { random in
-      for _ in 0..<200 {
+      for _ in 0..<LongTests.rounds(1_800) {
         let todos = random.todos(5)
         let rows = rows(
           format, try file(format, todos), pieces: .random(in: 1...50, using: &random))
