@@ -2,7 +2,8 @@
 /// and not told yet, in one order. A place that has entries keeps its base, the value without any
 /// of them.
 ///
-/// `ModelLogRulesTests` has the rules. Random schedules have shown that these belong to them:
+/// `ThirteenCasesTests` shows its rules at a store, and `NaiveFold` those of every schedule. Random
+/// schedules have shown that these belong to them:
 /// - A saved edit that a source has told, or that a load includes, is a part of the base. It is
 ///   made again on what a source brings that may lack it, at the place of that source alone.
 /// - A source of a part has that part of an edit, and no more.
