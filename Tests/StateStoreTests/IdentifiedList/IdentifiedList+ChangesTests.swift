@@ -38,11 +38,6 @@ import Testing
     #expect(changes.positions == [20])
   }
 
-  @Test func `everything comes and everything goes`() {
-    #expect(list.changes(from: []).inserted.count == 2000)
-    #expect(IdentifiedList().changes(from: list).removed.count == 2000)
-  }
-
   @Test func `elements that only got another label have not moved`() {
     var crowded = list
     for number in 0..<500 { crowded.insert(NumberedRow(10_000 + number), at: 1000) }

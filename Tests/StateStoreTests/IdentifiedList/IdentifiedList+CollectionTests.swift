@@ -5,31 +5,12 @@ import Testing
 @Suite struct `An identified list as a collection` {
   private let list = IdentifiedList(rows(0..<2000))
 
-  @Test func `positions lead to elements and back`() {
-    for position in [0, 31, 32, 1023, 1024, 1999] {
-      #expect(list[position] == NumberedRow(position))
-      #expect(list.index(id: position) == position)
-      #expect(list.ids[position] == position)
-    }
-    #expect(list.index(id: 2000) == nil)
-    #expect(list.startIndex == 0 && list.endIndex == 2000 && list.indices == 0..<2000)
-  }
-
   @Test func `the algorithms of collections work on it and on its ids`() {
     #expect(list.first?.id == 0 && list.last?.id == 1999)
     #expect(list.map(\.id) == Array(0..<2000) && Array(list.ids) == Array(0..<2000))
     #expect(list.reversed().first?.id == 1999)
     #expect(list[10..<12].map(\.id) == [10, 11] && list.dropFirst(1998).count == 2)
     #expect(list.ids.count == 2000 && list.ids.contains(7) && list.ids.last == 1999)
-  }
-
-  @Test(arguments: [0, 1, 32, 33, 2000])
-  func `filtering chooses what it does of an array`(count: Int) {
-    let list = IdentifiedList(rows(0..<count))
-    for divisor in [1, 3, 5000] {
-      #expect(
-        list.filter { $0.id % divisor == 0 } == rows(0..<count).filter { $0.id % divisor == 0 })
-    }
   }
 
   @Test(arguments: [0, 1, 32, 33, 2000])

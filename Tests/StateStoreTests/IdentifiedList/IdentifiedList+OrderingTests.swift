@@ -56,24 +56,6 @@ extension NumberedRow<Int> {
     }
   }
 
-  @Test func `moves at offsets before the element that was at the destination`() {
-    func moved(_ offsets: some Sequence<Int>, _ destination: Int, of count: Int = 6) -> [Int] {
-      var list = IdentifiedList(rows(0..<count))
-      list.move(fromOffsets: offsets, toOffset: destination)
-      return ids(list)
-    }
-    #expect(moved([0], 6) == [1, 2, 3, 4, 5, 0])
-    #expect(moved([5], 0) == [5, 0, 1, 2, 3, 4])
-    #expect(moved([1], 3) == [0, 2, 1, 3, 4, 5])
-    #expect(moved([4, 1, 1], 3) == [0, 2, 1, 4, 3, 5])
-    #expect(moved(stride(from: 5, through: 1, by: -2), 0) == [1, 3, 5, 0, 2, 4])
-    #expect(moved([2], 2) == Array(0..<6) && moved([2], 3) == Array(0..<6))
-    #expect(moved([], 6) == Array(0..<6) && moved([Int](), 0, of: 0) == [])
-    #expect(moved(0..<6, 3) == Array(0..<6))
-    #expect(moved([0, 99], 50, of: 100) == Array(1..<50) + [0, 99] + Array(50..<99))
-    #expect(moved(0..<60, 100, of: 100) == Array(60..<100) + Array(0..<60))
-  }
-
   @Test func `a sorted list, and a move to where the elements are, is the same version`() {
     let list = IdentifiedList(rows(0..<2000))
     var same = list
@@ -122,25 +104,6 @@ extension NumberedRow<Int> {
     let array: [NumberedRow<Int>] = list.filter { $0.id < 2 }
     #expect(array == rows(0..<2))
     #expect(throws: Refusal.self) { try list.filter { _ throws(Refusal) in throw Refusal() } }
-  }
-
-  @Test func `a longest ascent is found`() async throws {
-    #expect([Int]().longestAscent == [])
-    #expect([3, 1, 2].longestAscent == [false, true, true])
-    try await withSeed { generator in
-      for _ in 0..<LongTests.rounds(2000) {
-        let numbers = (0..<Int.random(in: 0..<9, using: &generator)).shuffled(using: &generator)
-        let ascent = zip(numbers, numbers.longestAscent).filter(\.1).map(\.0)
-        #expect(ascent == ascent.sorted())
-        var longest = 0
-        for subset in 0..<(1 << numbers.count) {
-          let chosen = numbers.indices.filter { (index: Int) in subset & (1 << index) != 0 }
-          let values = chosen.map { (index: Int) in numbers[index] }
-          if values == values.sorted() { longest = max(longest, values.count) }
-        }
-        #expect(ascent.count == longest)
-      }
-    }
   }
 
   @Test func `offsets outside the list stop the program`() async {

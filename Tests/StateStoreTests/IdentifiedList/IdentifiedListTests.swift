@@ -13,33 +13,6 @@ private struct Item: Identifiable {
 @Suite struct `An identified list` {
   private let list = IdentifiedList(rows(0..<100))
 
-  @Test func `starts empty`() {
-    let empty = IdentifiedList<NumberedRow<Int>>()
-    #expect(empty.isEmpty && empty.count == 0 && empty.first == nil && empty[id: 1] == nil)
-    #expect(Array(empty).isEmpty && empty == [])
-  }
-
-  @Test func `finds an element by its id, and nothing by an unknown one`() {
-    #expect(list[id: 40] == NumberedRow(40))
-    #expect(list[id: 100] == nil)
-  }
-
-  @Test func `setting an id replaces, appends and removes`() {
-    var changed = list
-    changed[id: 40] = NumberedRow(40, value: 1)
-    #expect(changed[40].value == 1 && changed.count == 100)
-    changed[id: 200] = NumberedRow(200)
-    #expect(changed.last?.id == 200 && changed.count == 101)
-    changed[id: 40] = nil
-    #expect(changed[id: 40] == nil && changed[40].id == 41 && changed.count == 100)
-    changed[id: 40] = nil
-    changed[id: 41]?.value = 7
-    changed[id: 40]?.value = 7
-    #expect(changed.count == 100 && changed[id: 41]?.value == 7)
-    #expect(changed.faultInInvariants() == nil)
-    #expect(list.elementsEqual(rows(0..<100)))
-  }
-
   @Test func `an element is changed in place, by id and by position`() {
     var items = IdentifiedList((0..<100).map { Item(id: $0) })
     func isUnique(_ item: inout Item?) -> Bool {
