@@ -225,8 +225,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Binding.constant(1).run { _ in }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("begins work through a constant binding"))
+    expect(result, says: "begins work through a constant binding")
   }
 
   @Test func `a binding through an optional by force is refused with a message`() async {
@@ -234,8 +233,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
       let store = Store(Page())
       _ = store.binding(\.maybe!.left.count)
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("StateStore: binding(") && message.contains("Use `child`"))
+    expect(result, says: "StateStore: binding(", "Use `child`")
   }
 }
 

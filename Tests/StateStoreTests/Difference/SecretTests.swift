@@ -180,8 +180,7 @@ struct SecretTests {
       default: _ = Store(Watched(), .secret(\.token))
       }
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("cannot be a secret") && text.contains("SecretTests.swift"))
+    expect(result, says: "cannot be a secret", "SecretTests.swift")
   }
 }
 

@@ -273,8 +273,7 @@ private final class Typing: Sendable {
       }
       store.update { _ in handle.cancel() }
     }
-    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("cancelling an edit"))
+    expect(result, says: "cancelling an edit")
   }
 }
 

@@ -75,12 +75,3 @@ private struct Item: Identifiable {
     expect(last, says: "cannot remove -1 elements from an IdentifiedList of 2.")
   }
 }
-
-/// Checks that a process ended with this message.
-func expect(
-  _ result: ExitTest.Result?, says message: String,
-  sourceLocation: SourceLocation = #_sourceLocation
-) {
-  let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  #expect(text.contains("StateStore: ") && text.contains(message), sourceLocation: sourceLocation)
-}

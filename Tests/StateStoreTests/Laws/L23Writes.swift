@@ -368,8 +368,7 @@ private struct Seen: Equatable, Sendable, CustomStringConvertible {
       let store = Store(0)
       store.update { _ in _ = store.observeWrites { _ in } }
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("observeWrites"))
+    expect(result, says: "observeWrites")
   }
 
   @Test func `L23: of observers inside each other, the inner one is the cause`() {

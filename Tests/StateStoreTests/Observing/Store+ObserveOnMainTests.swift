@@ -294,8 +294,7 @@ private struct Event: Sendable {
       let store = Store(Screen())
       store.update { _ in _ = store.observeOnMain(\.title) { _ in } }
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("observeOnMain at ") && text.contains("touches a store inside"))
+    expect(result, says: "observeOnMain at ", "touches a store inside")
   }
 
   @Test func `threads write while subscriptions come and go on the main actor`() async {

@@ -212,8 +212,7 @@ private struct Desk: Equatable, Sendable {
     ) {
       Binding.constant(Settings()).write { draft in _ = draft.load(\.themes) { ["a"] } }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("begins work through a constant binding"))
+    expect(result, says: "begins work through a constant binding")
   }
 }
 
