@@ -115,33 +115,6 @@ private struct Refusal: Error {}
     subscription.cancel()
   }
 
-  @Test func `a load of the part and one of the store follow each other`() async {
-    let basket = store.binding(\.basket)
-    let gate = Gate()
-    let older = store.load(\.basket.items) {
-      await gate.wait()
-      return [Item(1, name: "old")]
-    }
-    #expect(basket.items.currentLoad() != nil)
-    await basket.items.load { [Item(1, name: "new")] }.finished
-    gate.open()
-    await older.finished
-    #expect(store.basket.items.value?.first?.name == "new")
-    #expect(basket.items.currentLoad() == nil)
-  }
-
-  @Test func `a load of the part is cancelled through it`() async {
-    let basket = store.binding(\.basket)
-    let load = basket.items.load {
-      // The loop ends when the load is cancelled.
-      for await _ in AsyncStream<Never>.makeStream().stream {}
-      return []
-    }
-    basket.items.cancelLoad()
-    await load.finished
-    #expect(store.basket.items == .notRequested)
-  }
-
   @Test func `the values of a part come one after the other`() async {
     let prices = store.binding(\.basket.prices)
     var values = prices.values(\.total).makeAsyncIterator()

@@ -30,38 +30,6 @@ private struct Refusal: Error {}
 @Suite struct BindingTests {
   private let store = Store(Page())
 
-  @Test func `a binding reads and writes a place in the state`() {
-    let name = store.binding(\.person.name)
-    #expect(name.wrappedValue == "Ada")
-    name.wrappedValue = "Grace"
-    #expect(store.person == Person(name: "Grace"))
-    store.update { $0.person.name = "Edsger" }
-    #expect(name.wrappedValue == "Edsger")
-  }
-
-  @Test func `an update through a binding returns what its closure returns`() {
-    let name = store.binding(\.person).name
-    let count = name.update { name in
-      name += " L."
-      return name.count
-    }
-    #expect(count == 6)
-    #expect(store.person.name == "Ada L.")
-    #expect(store.version == 1)
-  }
-
-  @Test func `an update through a binding that throws restores the state`() {
-    let person = store.binding(\.person)
-    #expect(throws: Refusal.self) {
-      try person.update { person throws(Refusal) in
-        person.name = "Grace"
-        throw Refusal()
-      }
-    }
-    #expect(store.state == Page())
-    #expect(store.version == 0)
-  }
-
   @Test func `members of a binding are bindings, to any depth`() {
     let address = store.binding(\.self).person.address
     address.city.wrappedValue = "Turin"
@@ -77,30 +45,12 @@ private struct Refusal: Error {}
     #expect(upper.wrappedValue == "GRACE")
   }
 
-  @Test func `observers of a place hear of writes through a binding`() {
-    let heard = Recorder<String>()
-    let subscription = store.observe(\.person.name) { heard.append($0) }
-    store.binding(\.person).name.wrappedValue = "Grace"
-    store.binding(\.person).address.city.wrappedValue = "Turin"
-    #expect(heard.all == ["Ada", "Grace"])
-    withExtendedLifetime(subscription) {}
-  }
-
   @Test func `an observer hears the name of nothing twice through a binding`() {
     let heard = Recorder<String>()
     let subscription = store.observe(\.person.name) { heard.append($0) }
     store.binding(\.person.name).wrappedValue = "Ada"
     #expect(heard.all == ["Ada"])
     withExtendedLifetime(subscription) {}
-  }
-
-  @Test func `concurrent updates through bindings are never lost`() {
-    let store = Store(Person(address: Address(people: ["Ada": 0])))
-    onThreads(4) { _ in
-      let count = store.binding(\.address).people["Ada"]
-      for _ in 0..<5_000 { count.update { $0 = ($0 ?? 0) + 1 } }
-    }
-    #expect(store.address.people == ["Ada": 20_000])
   }
 
   @Test func `a constant binding forgets what is written`() {
@@ -114,6 +64,7 @@ private struct Refusal: Error {}
       } == "Grace")
     #expect(person.wrappedValue == Person())
     #expect(person.address.city.wrappedValue == "London")
+    #expect(Binding.constant(Loadable<Int>.notRequested).currentLoad() == nil)
   }
 
   @Test func `a binding loads into its place`() async {
@@ -168,13 +119,11 @@ private struct Refusal: Error {}
     ) {
       Binding.constant(Loadable<Int>.notRequested).load { 1 }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("at \(#fileID):"))
-    #expect(
-      message.contains(
-        """
-        begins work through a constant binding, which has no store for the result. Use \
-        `Store.binding` of the store that holds the value.
-        """))
+    expect(
+      result, says: "at \(#fileID):",
+      """
+      begins work through a constant binding, which has no store for the result. Use \
+      `Store.binding` of the store that holds the value.
+      """)
   }
 }

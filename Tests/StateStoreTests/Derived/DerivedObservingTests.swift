@@ -42,17 +42,6 @@ private struct Report: Sendable {
     #expect(computations.count == 4 && heard.count == 3)
   }
 
-  @Test func `without the initial value calls after later changes only`() {
-    let heard = Recorder<Int>()
-    let subscription = sum().observe(initial: false) { heard.append($0) }
-    #expect(heard.all == [])
-    store.update { $0.other = 1 }
-    #expect(heard.all == [])
-    store.update { $0.first = 2 }
-    #expect(heard.all == [4])
-    subscription.cancel()
-  }
-
   @Test func `calls with a value that cannot be compared after each write of a part`() {
     let report = store.derived(\.first) { Report(sum: $0) }
     let heard = Recorder<Int>()
