@@ -23,14 +23,6 @@ private struct Bytes {
     #expect(table.index(of: 16..<16) == 4)
   }
 
-  @Test func `what nobody observes is not touched`() {
-    var table = Table()
-    _ = table.index(of: 0..<8)
-    table.touch(0..<8, at: 1)
-    table.touch(.everything, at: 2)
-    #expect(table.takeTouched() == nil)
-  }
-
   @Test func `a touched field is taken once, with the version of the last write`() {
     var table = Table()
     let field = table.index(of: 0..<8)

@@ -13,14 +13,6 @@ import Testing
     list.slots.filter { $0 !== AnyObserver.none }.map(\.order)
   }
 
-  @Test func `observers stand in the order they were added`() {
-    var list = ObserverList()
-    for order in 1...5 { list.append(observer(order)) }
-    #expect(orders(list) == [1, 2, 3, 4, 5])
-    #expect(list.slots.map(\.position) == [0, 1, 2, 3, 4])
-    #expect(list.count == 5)
-  }
-
   @Test func `a removed observer has no place any more, and the others keep theirs`() {
     var list = ObserverList()
     let observers = (0..<5).map(observer)

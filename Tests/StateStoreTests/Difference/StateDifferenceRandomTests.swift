@@ -31,13 +31,6 @@ struct StateDifferenceRandomTests {
     StateDifference(from: old, to: new).lines
   }
 
-  @Test func `nothing done is no line`() async throws {
-    try await withSeed { generator in
-      let old = rows(using: &generator)
-      #expect(lines(from: old, to: old.map { $0 }) == [])
-    }
-  }
-
   @Test func `an edit is its line`() async throws {
     try await withSeed { generator in
       for _ in 0..<100 {

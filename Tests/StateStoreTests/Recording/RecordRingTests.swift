@@ -4,16 +4,6 @@ import Testing
 @testable import StateStore
 
 struct RecordRingTests {
-  @Test func `elements come out in their order, and the oldest gives way`() {
-    var ring = RecordRing<Int>(limit: 3)
-    #expect([1, 2, 3, 4, 5].map { ring.append($0) } == [nil, nil, nil, 1, 2])
-    #expect(ring.popFirst() == 3)
-    #expect(ring.append(6) == nil)
-    #expect(
-      [ring.popFirst(), ring.popFirst(), ring.popFirst(), ring.popFirst()] == [4, 5, 6, nil])
-    #expect(ring.isEmpty)
-  }
-
   @Test func `any sequence agrees with an array`() async throws {
     try await withSeed { generator in
       for limit in [1, 2, 5, 100] {

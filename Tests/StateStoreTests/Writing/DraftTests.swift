@@ -85,27 +85,6 @@ private struct Address: Equatable, Sendable {
     #expect(store.count == 2)
   }
 
-  @Test func `a write of many fields is one write and tells everybody once`() {
-    let heard = Recorder<String>()
-    let subscriptions = [
-      store.observe(\.title, initial: false) { heard.append($0) },
-      store.observe(\.count, initial: false) { heard.append("\($0)") },
-      store.observe(\.address.city, initial: false) { heard.append($0) },
-      store.observe(\.tags.count, initial: false) { heard.append("\($0) tags") },
-    ]
-    store.update { draft in
-      for number in 1...5 {
-        draft.title = "title \(number)"
-        draft.count = number
-        draft.address.city = "city \(number)"
-        draft.tags.append("\(number)")
-      }
-    }
-    #expect(heard.all == ["title 5", "5", "city 5", "5 tags"])
-    #expect(store.version == 1)
-    withExtendedLifetime(subscriptions) {}
-  }
-
   @Test func `a member that is named like one of the store's is reached through state`() {
     struct Named: Sendable { var state = 7 }
     let store = Store(Named())
