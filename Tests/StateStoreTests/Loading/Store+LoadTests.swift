@@ -59,14 +59,6 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     test.finish()
   }
 
-  @Test func `an invalidated value is loaded again`() {
-    ask(.seconds(60))
-    test.store.invalidate(\.rows)
-    ask(.seconds(60))
-    #expect(loads.count == 2)
-    test.finish()
-  }
-
   @Test func `what was invalidated while it was loaded is loaded again`() {
     test.act {
       test.store.load(\.rows, "ask") { [test] in try await test.reply("rows", [.success(1)]) }
@@ -75,17 +67,6 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     test.advanceToEnd()
     ask(.seconds(60))
     #expect(loads.count == 1)
-    test.finish()
-  }
-
-  @Test func `the handle of a load that is not needed has ended`() throws {
-    ask(nil)
-    try test.run { [test] in
-      let handle = test.store.load(\.rows, staleAfter: .seconds(1)) { 2 }
-      await handle.finished
-      handle.cancel()
-    }
-    #expect(test.store.rows == .loaded(1))
     test.finish()
   }
 
@@ -145,26 +126,6 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     #expect(test.store.details == [1: .loaded(1), 2: .notRequested, 3: .loaded(3)])
     test.act { test.store.load(\.[id: 1], "detail", staleAfter: .seconds(9)) { 100 } }
     #expect(test.store.details[1] == .loaded(1))
-    test.finish()
-  }
-
-  @Test func `a binding can do all that a store can`() {
-    let rows = test.store.binding(\.rows)
-    test.act {
-      rows.load("ask", policy: .join, staleAfter: .seconds(9), retry: .none) { [test] in
-        try await test.reply("rows", [.success(1)])
-      }
-    }
-    #expect(rows.currentLoad() != nil)
-    test.act { rows.cancelLoad() }
-    #expect(test.store.rows == .notRequested)
-    ask(nil)
-    rows.invalidate()
-    ask(.seconds(60))
-    #expect(loads.count == 2)
-    test.act { rows.reset() }
-    #expect(test.store.rows == .notRequested)
-    #expect(Binding.constant(Loadable<Int>.notRequested).currentLoad() == nil)
     test.finish()
   }
 }

@@ -31,6 +31,7 @@ private struct Desk: Equatable, Sendable {
     await job.begun.wait()
 
     scope.end()
+    scope.end()
     await load.finished
     await run.finished
     await work.cancelled.wait()
@@ -57,16 +58,6 @@ private struct Desk: Equatable, Sendable {
     #expect(heard.all == [0])
     #expect(store.rows == .notRequested)
     work.succeed(1)
-  }
-
-  @Test func `ending twice is harmless`() {
-    let scope = Scope()
-    let heard = Recorder<Int>()
-    scope.keep(store.observe(\.number) { heard.append($0) })
-    scope.end()
-    scope.end()
-    store.update { $0.number = 1 }
-    #expect(heard.all == [0])
   }
 
   @Test func `what comes after the end ends at once`() async {

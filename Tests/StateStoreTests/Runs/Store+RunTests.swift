@@ -5,14 +5,6 @@ import Testing
 @Suite struct StoreRunTests {
   private let store = Store(0)
 
-  @Test func `run does its work, and has when finished returns`() async {
-    let handle = store.run { run in try run.update { $0.whole = 7 } }
-    await handle.finished
-    #expect(store.state == 7)
-    handle.cancel()
-    await handle.finished
-  }
-
   @Test func `cancelling a run cancels its task and finished returns at once`() async {
     let never = ScriptedWork<Int>()
     let handle = store.run("export") { _ in _ = try? await never() }
@@ -42,25 +34,6 @@ import Testing
     #expect(results.all == [2, 0])
     works[1].succeed(1)
     await works[1].ended.wait()
-  }
-
-  @Test func `the latest run of an id cancels the one before`() async {
-    let works = (0..<2).map { _ in ScriptedWork<Int>() }
-    let results = Recorder<Int>()
-    var handles: [RunHandle] = []
-    for work in works {
-      handles.append(
-        store.run(id: "export", policy: .latest) { _ in
-          if let result = try? await work() { results.append(result) }
-        })
-      await work.begun.wait()
-    }
-    await handles[0].finished
-    await works[0].cancelled.wait()
-    works[0].fail(CancellationError())
-    works[1].succeed(2)
-    await handles[1].finished
-    #expect(results.all == [2])
   }
 
   @Test func `a run that joins shares the one of its id, until that has ended`() async {
