@@ -21,16 +21,6 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     }
   }
 
-  @Test func `writes are claimed one after the other`() {
-    test.act {
-      test.store.update("rename") { $0.title = "bread" }
-      test.store.update("clear") { $0.title = "" }
-    }
-    test.expect("rename") { $0.title = "bread" }
-    test.expect("clear") { $0.title = "" }
-    test.finish()
-  }
-
   @Test func `a load is started and loaded, at its time`() {
     load(.success([1]), latency: .seconds(30))
     test.expect("load()") { $0.rows = .isLoading(last: nil) }
