@@ -32,28 +32,6 @@ struct EditHistoryTests {
         kind: .redo(of: entry.id)))
   }
 
-  @Test mutating func `what was undone can be redone, the last first`() throws {
-    history.record(edit(1))
-    history.record(edit(2))
-    try undo(2, as: 11)
-    try undo(1, as: 12)
-    #expect(history.undoable.isEmpty)
-    #expect(history.redoable == [edit(2), edit(1)])
-    try redo(1, as: 13)
-    #expect(history.undoable.map(\.id) == [Todo.id(13)])
-    #expect(history.redoable == [edit(2)])
-    try undo(1, as: 14)
-    #expect(history.redoable.map(\.id) == [Todo.id(2), Todo.id(13)])
-  }
-
-  @Test mutating func `an edit after an undo leaves nothing to redo`() throws {
-    history.record(edit(1))
-    try undo(1, as: 11)
-    history.record(edit(2))
-    #expect(history.undoable == [edit(2)])
-    #expect(history.redoable.isEmpty)
-  }
-
   @Test mutating func `only the newest edits are remembered`() {
     let count = 7 * EditHistory.depth
     for number in 1...count { history.record(edit(number)) }

@@ -48,14 +48,6 @@ struct RealNavigationInteractorTests {
     subscription.cancel()
   }
 
-  @Test func `back tells whether there was something behind`() {
-    navigation.showTodos(.all, all: false)
-    navigation.showCountry(code: "KR")
-    #expect(navigation.back())
-    #expect(store.route.screen == .todos(all: false))
-    #expect(!navigation.back())
-  }
-
   @Test func `back returns to the list before, with its filter and order`() {
     let sorted = TodoQuery(.open, order: TodoOrder(.due))
     navigation.showTodos(.all, all: true)

@@ -5,50 +5,11 @@ import Testing
 
 /// Edits and loads that are under way at the same time.
 struct RealTodosInteractorOrderTests {
-  @Test func `an edit waits for the load that runs`() async throws {
-    let fixture = InteractorFixture([.sample(1)])
-    let gate = Gate()
-    fixture.repository.holdLoads(at: gate)
-    let load = fixture.todos.load()
-    await gate.arrival()
-    async let added = fixture.todos.add(title: "Buy milk")
-    gate.open()
-    await load.finished
-    #expect(try await added.number == 2)
-    #expect(fixture.titles == ["Buy milk", "todo 1"])
-  }
-
   @Test func `an edit before anything was loaded loads the list first`() async throws {
     let fixture = InteractorFixture([.sample(1)])
     try await fixture.todos.toggle(id: Todo.id(1))
     #expect(fixture.store.todos == .loaded([.sample(1, isDone: true)]))
     #expect(fixture.repository.loads == 1)
-  }
-
-  @Test func `a load that begins while an edit is saved does not lose the edit`() async throws {
-    let fixture = InteractorFixture([.sample(1)])
-    await fixture.todos.load().finished
-    let gate = Gate()
-    fixture.repository.holdSaves(at: gate)
-    async let added = fixture.todos.add(title: "Buy milk")
-    await gate.arrival()
-    let load = fixture.todos.load()
-    gate.open()
-    _ = try await added
-    await load.finished
-    #expect(fixture.titles == ["Buy milk", "todo 1"])
-  }
-
-  @Test func `an edit whose load is cancelled is refused`() async throws {
-    let fixture = InteractorFixture()
-    let gate = Gate()
-    fixture.repository.holdLoads(at: gate)
-    let added = Task { try await fixture.todos.add(title: "x") }
-    await gate.arrival()
-    fixture.todos.cancelLoad()
-    gate.open()
-    await #expect(throws: TodosError.loadCancelled) { try await added.value }
-    #expect(fixture.repository.saves == 0)
   }
 
   @Test func `edits during a load happen in the order they were asked for`() async throws {

@@ -32,15 +32,6 @@ struct RealTodosInteractorUndoTests {
     #expect(try await fixture.stored() == [done])
   }
 
-  @Test func `an undo takes back one edit, however many todos it touched`() async throws {
-    let list = [Todo.sample(1), .sample(2, isDone: true), .sample(3, isDone: true)]
-    let fixture = InteractorFixture(list)
-    #expect(try await fixture.todos.purge() == Array(list[1...]))
-    #expect(fixture.store.todos.value == [.sample(1)])
-    #expect(try await fixture.todos.undo().name == .purge)
-    #expect(fixture.store.todos.value == IdentifiedList(list))
-  }
-
   @Test func `each edit can be undone under its own name`() async throws {
     let fixture = InteractorFixture([.sample(1), .sample(2)])
     let one = Todo.id(1)
@@ -61,13 +52,6 @@ struct RealTodosInteractorUndoTests {
         .remove, .purge, .move, .removeNotes, .note, .rename, .toggle, .reopen, .done, .add,
       ])
     #expect(fixture.store.todos.value == [.sample(1), .sample(2)])
-  }
-
-  @Test func `the number of a todo whose addition was undone is not used again`() async throws {
-    let fixture = InteractorFixture([.sample(1)])
-    try await fixture.todos.add(title: "x")
-    try await fixture.todos.undo()
-    #expect(try await fixture.todos.add(title: "y").number == 3)
   }
 
   @Test func `without an edit there is nothing to undo or redo`() async throws {
@@ -131,15 +115,6 @@ struct RealTodosInteractorUndoTests {
     #expect(try await fixture.todos.redo().changes.map(\.after) == [done])
   }
 
-  @Test func `a todo that came back elsewhere is not put back again`() async throws {
-    let fixture = InteractorFixture([.sample(1)])
-    try await fixture.todos.remove(id: Todo.id(1))
-    try await fixture.repository.changeElsewhere(put: [.sample(1, "theirs")])
-    await fixture.todos.load().finished
-    await #expect(throws: TodosError.changedSince(.remove)) { try await fixture.todos.undo() }
-    #expect(fixture.titles == ["theirs"])
-  }
-
   @Test func `an undo or redo that cannot be saved changes nothing`() async throws {
     let fixture = InteractorFixture()
     try await fixture.todos.add(title: "x")
@@ -156,15 +131,6 @@ struct RealTodosInteractorUndoTests {
       if case .takenBack(let edit, _, _) = event { edit.name } else { TodosEdit.Name?.none }
     }
     #expect(names == [.add, .add])
-  }
-
-  @Test func `an edit that cannot be saved is not remembered`() async throws {
-    let fixture = InteractorFixture()
-    let gate = Gate()
-    gate.open(.failure(failure))
-    fixture.repository.holdSaves(at: gate)
-    await #expect(throws: TodosError.notSaved(failure)) { try await fixture.todos.add(title: "x") }
-    #expect(fixture.store.history.undoable.isEmpty && fixture.store.history.redoable.isEmpty)
   }
 
   @Test func `todos and history are written together`() async throws {

@@ -23,11 +23,6 @@ struct RouteTests {
       try JSONDecoder().decode(Route.Screen.self, from: JSONEncoder().encode(screen)) == screen)
   }
 
-  @Test func `a route begins nowhere`() {
-    let route = Route()
-    #expect(route.path.isEmpty && route.screen == nil && route.visit == 0)
-  }
-
   @Test(arguments: [
     ([list], [list]),
     ([list, list], [list]),
@@ -48,14 +43,6 @@ struct RouteTests {
     #expect(route.path == path)
     #expect(route.screen == visited.last)
     #expect(route.visit == visited.count)
-  }
-
-  @Test func `a list is gone back to with what was asked of it last`() {
-    var route = Route()
-    route.go(to: Self.countries)
-    route.go(to: Self.korea)
-    route.go(to: .countries(search: "land", all: true))
-    #expect(route.path == [.countries(search: "land", all: true)])
   }
 
   @Test func `back returns to the list before, with its filter, then to the screen behind`() {
@@ -101,13 +88,6 @@ struct RouteTests {
     #expect(route.path == [Self.list] && route.visit == 5)
     let fromFirst = route.back()
     #expect(!fromFirst && route.path == [Self.list] && route.visit == 5)
-  }
-
-  @Test func `showing again is a visit`() {
-    var route = Route()
-    route.go(to: Self.list)
-    route.showAgain()
-    #expect(route.path == [Self.list] && route.visit == 2)
   }
 
   @Test func `a screen that is left is gone, and nothing is visited for that`() {

@@ -63,52 +63,12 @@ struct FollowingTests {
     subscription.cancel()
   }
 
-  @Test func `what another program saves shows unasked, and is told as its change`() async throws {
-    let added = try await theirs.todos.add(title: "theirs")
-    let done = try #require(try await theirs.todos.setDone(true, id: id))
-    let removed = try await theirs.todos.remove(id: Todo.id(2))
-    try await waitForAll()
-    #expect(try await isAsStored())
-    #expect(
-      told == [
-        .added(added), .changed(from: .sample(1), to: done), .removed(try #require(removed)),
-      ])
-    #expect(mine.store.history.undoable.isEmpty)
-  }
-
   @Test func `an own edit is told to the others, and not to oneself`() async throws {
     try await mine.todos.add(title: "mine")
     try await mine.todos.setDone(true, id: id)
     try await waitForAll()
     #expect(try await isAsStored() && told.isEmpty)
     #expect(mine.store.state.own.ids.isEmpty)
-  }
-
-  @Test func `a change that comes before an own edit is made stays under the edit`() async throws {
-    try await theirs.todos.rename(id: id, to: "theirs")
-    try await waitForAll()
-    let done = try await mine.todos.setDone(true, id: id)
-    #expect(done?.title == "theirs" && done?.isDone == true)
-    try await waitForAll()
-    #expect(try await isAsStored() && told.count == 1)
-  }
-
-  @Test func `a change that comes while an own edit waits for its save stays under the edit`()
-    async throws
-  {
-    let gate = Gate()
-    mine.repository.holdSaves(at: gate)
-    let edit = Task { [todos = mine.todos, id] in try await todos.setDone(true, id: id) }
-    await gate.arrival()
-    mine.repository.holdSaves(at: nil)
-    try await theirs.todos.rename(id: id, to: "theirs")
-    try await waitForAll()
-    #expect(mine.titles?.first == "theirs" && mine.store.todos.value?.first?.isDone == true)
-    gate.open()
-    let done = try await edit.value
-    #expect(done?.title == "theirs" && done?.isDone == true)
-    try await waitForAll()
-    #expect(try await isAsStored() && told.count == 1)
   }
 
   @Test func `an own save that is told before its answer, and a newer one of the same field`()
@@ -181,32 +141,7 @@ struct FollowingTests {
     #expect(try await isAsStored() && told.count == 2)
   }
 
-  @Test func `an edit that others refuse while they change more ends as the list of all`()
-    async throws
-  {
-    let gate = Gate()
-    mine.repository.holdUpdates(at: gate)
-    try await theirs.todos.rename(id: id, to: "theirs")
-    await gate.arrival()
-    let edit = Task { [todos = mine.todos, id] in try await todos.rename(id: id, to: "mine") }
-    try await theirs.todos.remove(id: Todo.id(2))
-    await #expect(throws: TodosError.self) { try await edit.value }
-    gate.open()
-    try await waitForAll()
-    #expect(mine.titles == ["theirs"])
-    #expect(try await isAsStored())
-    #expect(told == [.changed(from: .sample(1), to: .sample(1, "theirs")), .removed(.sample(2))])
-  }
-
   // MARK: Loads
-
-  @Test func `cancelling when nothing loads does not end the following`() async throws {
-    mine.todos.cancelLoad()
-    #expect(mine.todos.loadIfNeeded() == nil)
-    try await theirs.todos.add(title: "theirs")
-    try await waitForAll()
-    #expect(try await isAsStored())
-  }
 
   @Test func `after a reload that is cancelled the list is followed again, from where it was`()
     async throws
@@ -239,17 +174,6 @@ struct FollowingTests {
     try await waitForAll()
     #expect(mine.store.todos == .failed(refused, last: try await mine.stored()))
     #expect(told.count == 1)
-  }
-
-  @Test func `a reload takes the place of what it follows, and tells nothing twice`() async throws {
-    for number in 1...20 {
-      try await theirs.todos.add(title: "\(number)")
-      await mine.todos.load().finished
-      #expect(mine.titles?.first == "\(number)")
-    }
-    try await waitForAll()
-    #expect(try await isAsStored())
-    #expect(Set(told.map(\.id)).count == told.count)
   }
 
   @Test func `a program that does not follow shows its own edits alone, and keeps no word of them`()
@@ -296,40 +220,5 @@ struct FollowingTests {
       mine.store.notices.waiting.contains {
         if case .takenBack = $0.event { true } else { false }
       })
-  }
-
-  // MARK: Undo
-
-  @Test func `an undo leaves what others have changed of the same todo`() async throws {
-    try await mine.todos.rename(id: id, to: "mine")
-    await theirs.todos.load().finished
-    try await theirs.todos.setDone(true, id: id)
-    try await waitForAll()
-    try await mine.todos.undo()
-    #expect(mine.titles?.first == "todo 1" && mine.store.todos.value?.first?.isDone == true)
-    try await mine.todos.redo()
-    #expect(mine.titles?.first == "mine" && mine.store.todos.value?.first?.isDone == true)
-    try await waitForAll()
-    #expect(try await isAsStored())
-  }
-
-  @Test func `an undo overwrites nothing that others have changed since`() async throws {
-    try await mine.todos.rename(id: id, to: "mine")
-    await theirs.todos.load().finished
-    try await theirs.todos.rename(id: id, to: "theirs")
-    try await waitForAll()
-    await #expect(throws: TodosError.changedSince(.rename)) { try await mine.todos.undo() }
-    #expect(try await isAsStored())
-  }
-
-  @Test func `an undo of an added todo removes nothing that others have changed since`()
-    async throws
-  {
-    let added = try await mine.todos.add(title: "mine")
-    await theirs.todos.load().finished
-    try await theirs.todos.addNote("theirs", to: added.id)
-    try await waitForAll()
-    await #expect(throws: TodosError.changedSince(.add)) { try await mine.todos.undo() }
-    #expect(try await isAsStored())
   }
 }

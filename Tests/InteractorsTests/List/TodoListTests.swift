@@ -12,24 +12,6 @@ struct TodoListTests {
     return todo
   }
 
-  @Test func `an edit keeps the list in order`() {
-    var list: TodoList = [Todo.sample(1), .sample(3)]
-    list.make(TodosEdit(.add, [.added(.sample(2))]))
-    #expect(list.map(\.number) == [1, 2, 3])
-    list.make(
-      TodosEdit(
-        .rename,
-        [
-          .changed(from: .sample(1), to: .sample(1, "renamed")), .removed(.sample(3)),
-          .removed(.sample(9)),
-        ]))
-    #expect(list.map(\.title) == ["renamed", "todo 2"])
-    var moved = list[0]
-    moved.rank = .between(list[1].rank, nil)
-    list.make(TodosEdit(.move, [.changed(from: list[0], to: moved)]))
-    #expect(list.map(\.title) == ["todo 2", "renamed"])
-  }
-
   @Test func `of a todo that differs from the one that the edit saw, only its own parts are set`() {
     var done = Todo.sample(1)
     done.isDone = true

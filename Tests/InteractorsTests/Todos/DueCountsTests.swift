@@ -13,10 +13,6 @@ struct DueCountsTests {
     return [counts.open, counts.dueToday, counts.overdue]
   }
 
-  @Test func `nothing is counted of nothing`() {
-    #expect(counts([]) == [0, 0, 0])
-  }
-
   @Test func `open todos count, by the filters of the list`() throws {
     let words = [
       "today", "today@9:00", "today@17:00", "yesterday", "tomorrow", "yesterday@23:59",

@@ -8,13 +8,6 @@ import Testing
 struct TodoCountsTests {
   private let now = LocalNow.at("2026-03-30 12:00")  // the day after the clocks went forward
 
-  @Test func `nothing is counted of nothing`() {
-    let counts = TodoCounts([], at: now)
-    #expect(counts.open == 0 && counts.done == 0 && counts.overdue == 0)
-    #expect(counts.openByPriority.isEmpty && counts.openByTag.isEmpty)
-    #expect(counts.doneByDay.map(\.count) == [0, 0, 0, 0, 0, 0, 0])
-  }
-
   @Test func `the spellings of a tag are one tag, by its most frequent spelling`() {
     var todos = (1...5).map { Todo.sample($0) }
     let tags = [["Café", "cafe"], ["CAFE"], ["+café", "x"], ["CAFE", "X"], ["x"]]
