@@ -6,7 +6,6 @@ import Foundation
 final class DeadPort: Sendable {
   let port: UInt16
   private let socket: Socket
-  private let callers: [Socket]
 
   var url: URL { URL(string: "http://127.0.0.1:\(port)")! }
 
@@ -14,36 +13,14 @@ final class DeadPort: Sendable {
   static func refusing<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: (DeadPort) async throws -> Result
   ) async throws -> Result {
-    try await lend(DeadPort(socket: Socket(), callers: []), to: body)
-  }
-
-  private static func lend<Result>(
-    isolation: isolated (any Actor)? = #isolation, _ port: DeadPort,
-    to body: (DeadPort) async throws -> Result
-  ) async throws -> Result {
+    let port = try DeadPort(socket: Socket())
     // A released port may be that of another test's server at once.
     defer { withExtendedLifetime(port) {} }
     return try await body(port)
   }
 
-  private init(socket: Socket, callers: [Socket]) throws {
+  private init(socket: Socket) throws {
     port = try socket.port()
-    (self.socket, self.callers) = (socket, callers)
+    self.socket = socket
   }
-
-  #if os(Linux)
-    /// Lends a port where a connection neither comes about nor fails, because the queue of those
-    /// before is full.
-    static func unanswering<Result>(
-      isolation: isolated (any Actor)? = #isolation, _ body: (DeadPort) async throws -> Result
-    ) async throws -> Result {
-      let listener = try Socket()
-      try listener.takeConnections(waiting: 0)
-      let first = try Socket(connectingTo: listener.port())
-      _ = try first.wait(toWrite: true)
-      // The first caller knows of the connection before the listener does.
-      _ = try listener.wait()
-      return try await lend(DeadPort(socket: listener, callers: [first]), to: body)
-    }
-  #endif
 }

@@ -54,15 +54,6 @@ struct ScriptedHTTPServerTests {
     #expect(server.connections.count == 2)
   }
 
-  @Test func `the last of some replies is given to all later requests`() async throws {
-    let server = try ScriptedHTTPServer(.status(500), .status(404))
-    for status in [500, 404, 404] {
-      let client = try await RawClient(server)
-      try client.get()
-      #expect(try await client.received(12) == "HTTP/1.1 \(status)")
-    }
-  }
-
   @Test func `requests may come in one write, or byte by byte`() async throws {
     let server = try ScriptedHTTPServer { .raw("\($0.path)\n") }
     let client = try await RawClient(server)
