@@ -25,15 +25,6 @@ struct TodosEditMergeTests {
     return made.changes.first?.after ?? current
   }
 
-  @Test func `different fields are both changed`() throws {
-    let todo = try merged {
-      $0.title = "Oat milk"
-    } meanwhile: {
-      $0.priority = .high
-    }
-    #expect(todo.title == "Oat milk" && todo.priority == .high)
-  }
-
   private static let setters: [(TodoField, @Sendable (inout Todo, Bool) -> Void)] = [
     (.title, { $0.title = $1 ? "Oat milk" : "Soy milk" }),
     (.due, { $0.due = $1 ? .distantFuture : .distantPast }),
@@ -82,17 +73,6 @@ struct TodosEditMergeTests {
       } meanwhile: {
         set(&$0, true)
       } == wanted)
-  }
-
-  @Test func `done twice is done at the first moment`() throws {
-    let todo = try merged {
-      $0.isDone = true
-      $0.completedAt = .distantFuture
-    } meanwhile: {
-      $0.isDone = true
-      $0.completedAt = .distantPast
-    }
-    #expect(todo.isDone && todo.completedAt == .distantPast)
   }
 
   @Test func `started twice is started at the first moment, and a stop beside that is refused`()
@@ -185,28 +165,6 @@ struct TodosEditMergeTests {
       $0.tags = ["home", "shop", "other", "both"]
     }
     #expect(todo.tags == ["shop", "other", "both", "new"])
-  }
-
-  @Test func `lines that were added to the notes are added to other notes`() throws {
-    let added = "first\nsecond\nthird"
-    #expect(
-      try merged {
-        $0.notes = added
-      } meanwhile: {
-        $0.notes = "0"
-      }.notes == "0\nthird")
-    #expect(
-      try merged {
-        $0.notes = added
-      } meanwhile: {
-        $0.notes = ""
-      }.notes == "third")
-    #expect(
-      try merged {
-        $0.notes = added
-      } meanwhile: {
-        $0.notes = added
-      }.notes == added)
   }
 
   @Test func `a removal removes what was changed, and its inverse brings that back`() throws {

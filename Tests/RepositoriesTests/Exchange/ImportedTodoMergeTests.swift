@@ -19,27 +19,6 @@ struct ImportedTodoMergeTests {
   private static let first =
     #""description":"Milk","due":"20261125T000000Z","tags":["shop"],"wait":"20261120T000000Z""#
 
-  @Test func `an unchanged row changes nothing, whatever was edited here`() throws {
-    var todo = try imported(Self.first)
-    (todo.title, todo.due, todo.tags, todo.wait, todo.isDone) = ("Oat milk", nil, ["a"], nil, true)
-    let merged = try task(Self.first).merge(into: todo)
-    #expect(merged.todo == todo && merged.remarks.isEmpty)
-  }
-
-  @Test func `each side's changes come together`() throws {
-    var todo = try imported(Self.first)
-    todo.title = "Oat milk"
-    todo.tags = ["shop", "here"]
-    let row = try task(
-      #""description":"Milk","due":"20261127T000000Z","tags":["shop","there"],"priority":"H""#)
-    let merged = row.merge(into: todo)
-    #expect(merged.todo.title == "Oat milk" && merged.todo.priority == .high)
-    #expect(merged.todo.due == Date(timeIntervalSince1970: 1_795_737_600))
-    #expect(merged.todo.tags == ["shop", "here", "there"] && merged.todo.wait == nil)
-    #expect(merged.remarks.isEmpty)
-    #expect(row.merge(into: merged.todo).todo == merged.todo)
-  }
-
   @Test func `what both have changed stays as it is here, and is told once`() throws {
     var todo = try imported(Self.first)
     (todo.title, todo.due) = ("Oat milk", nil)

@@ -84,10 +84,4 @@ struct TaskwarriorDecoderTests {
       #expect(rows(.taskwarrior, file).map(\.flaw) == [flaw, nil])
     }
   }
-
-  @Test func `dates may have separators`() {
-    let text = #"{"description":"x","due":"2026-11-21T16:35:15Z"}"#
-    #expect(
-      todo(.taskwarrior, text)?.due == (try? Date("2026-11-21T16:35:15Z", strategy: .iso8601)))
-  }
 }

@@ -134,19 +134,6 @@ struct JournalTodosRepositoryTests {
     }
   }
 
-  @Test func `a killed process loses nothing that was saved`() async throws {
-    try await withTemporaryDirectory { directory in
-      let path = directory + "/journal"
-      await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-        let repository = JournalTodosRepository(path: path)
-        for todo in [Todo].samples(20) { try await repository.save([.put(todo)]) }
-        kill(getpid(), SIGKILL)
-      }
-      let todos = try await JournalTodosRepository(path: path).todos()
-      #expect(todos.map(\.number) == Array(1...20))
-    }
-  }
-
   @Test func `what cannot be opened is reported, and can be used once it can`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/journal"
@@ -173,23 +160,6 @@ struct JournalTodosRepositoryTests {
       try Data(data).write(to: URL(fileURLWithPath: path))
 
       #expect(try await JournalTodosRepository(path: path).todos() == todos)
-    }
-  }
-
-  @Test func `saves from many tasks are all kept`() async throws {
-    try await withTemporaryDirectory { directory in
-      let path = directory + "/journal"
-      let todos = [Todo].samples(100)
-      do {
-        let repository = JournalTodosRepository(path: path)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-          for todo in todos { group.addTask { try await repository.save([.put(todo)]) } }
-          try await group.waitForAll()
-        }
-      }
-      let saved = try await JournalTodosRepository(path: path).todos()
-      #expect(saved.map(\.id) == todos.map(\.id))
-      #expect(Set(saved.map(\.number)).count == todos.count)
     }
   }
 

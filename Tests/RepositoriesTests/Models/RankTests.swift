@@ -12,11 +12,6 @@ struct RankTests {
     #expect(shuffled.map(Rank.init(text:)).sorted() == texts.map(Rank.init(text:)))
   }
 
-  @Test func `ranks of one text are equal`() {
-    #expect(Rank(text: "a0") == Rank(text: "a0"))
-    #expect(!(Rank(text: "a0") < Rank(text: "a0")))
-  }
-
   @Test func `ranks that would make all others long are not usual`() {
     let longest = Rank(text: "a0" + String(repeating: "V", count: 998))
     #expect(longest.isUsual && !Rank(text: longest.text + "V").isUsual)

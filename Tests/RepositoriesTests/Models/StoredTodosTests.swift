@@ -36,28 +36,6 @@ struct StoredTodosTests {
     }
   }
 
-  @Test func `the highest number outlives its todo`() {
-    let todos = [Todo].samples(3)
-    var stored = StoredTodos()
-    #expect(stored.highestNumber == 0)
-
-    stored.apply(todos.map(TodoChange.put), at: second(1))
-    stored.apply([.delete(todos[2].id)], at: second(2))
-
-    #expect(stored.highestNumber == 3)
-    #expect(stored.inOrder == [todos[0], todos[1]])
-  }
-
-  @Test func `a todo that was never changed was created, and no more`() throws {
-    let todo = Todo.full
-    var stored = StoredTodos()
-    stored.apply([.put(todo)], at: second(1))
-
-    let detail = try stored.detail(of: todo.id)
-    #expect(detail.notes == todo.notes)
-    #expect(detail.history == [TodoEvent(at: todo.createdAt, kind: .created)])
-  }
-
   @Test func `a history has what happened, oldest first, each with its moment`() throws {
     var todo = Todo.sample(1)
     var stored = StoredTodos()
@@ -76,26 +54,6 @@ struct StoredTodosTests {
         TodoEvent(at: second(2), kind: .renamed(from: "Milk")),
         TodoEvent(at: second(3), kind: .done),
         TodoEvent(at: second(3), kind: .noted),
-      ])
-  }
-
-  @Test func `a todo put back after its removal keeps its history`() throws {
-    let todos = [Todo].samples(2)
-    var renamed = todos[0]
-    renamed.title = "Oat milk"
-    let ids = todos.map(\.id)
-    var stored = StoredTodos()
-    stored.apply(todos.map(TodoChange.put) + [.put(renamed)], at: second(1))
-    stored.apply(ids.map(TodoChange.delete), at: second(2))
-    stored.apply([.put(renamed), .put(todos[1])], at: second(3))
-
-    #expect(
-      try stored.detail(of: ids[0]).history.map(\.kind)
-        == [.created, .renamed(from: "Todo 1"), .restored])
-    #expect(
-      try stored.detail(of: ids[1]).history == [
-        TodoEvent(at: todos[1].createdAt, kind: .created),
-        TodoEvent(at: second(3), kind: .restored),
       ])
   }
 
@@ -120,14 +78,5 @@ struct StoredTodosTests {
     #expect(history[0] == TodoEvent(at: todo.createdAt, kind: .created))
     #expect(history[1] == TodoEvent(at: second(151), kind: .renamed(from: "150")))
     #expect(history[100] == TodoEvent(at: second(250), kind: .renamed(from: "249")))
-  }
-
-  @Test func `an unknown id and a removed one have no detail`() throws {
-    let todo = Todo.sample(1)
-    var stored = StoredTodos()
-    #expect(throws: RepositoryError.unknownTodo(todo.id)) { try stored.detail(of: todo.id) }
-
-    stored.apply([.put(todo), .delete(todo.id)], at: second(1))
-    #expect(throws: RepositoryError.unknownTodo(todo.id)) { try stored.detail(of: todo.id) }
   }
 }

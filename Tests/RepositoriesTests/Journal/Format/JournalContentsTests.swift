@@ -47,17 +47,6 @@ struct JournalContentsTests {
     }
   }
 
-  @Test func `a last line without its end is not read`() throws {
-    let before = try header + save(1)
-    let line = try save(2)
-    for length in 1..<line.count - 1 {
-      let found = try contents(before + line.prefix(length))
-      #expect(found.todos.inOrder == [todos[0]])
-      #expect(found.wholeLength == before.count)
-      #expect(!found.lacksNewline)
-    }
-  }
-
   @Test func `a last line that lacks but its newline is read`() throws {
     let before = try header + save(1)
     let record = try save(2).dropLast()
