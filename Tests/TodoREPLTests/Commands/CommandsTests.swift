@@ -4,7 +4,7 @@ import Testing
 
 struct CommandsTests {
   /// The commands that a word can mean, as words.
-  private enum Meaning: Equatable {
+  enum Meaning: Equatable {
     case one(String)
     case several([String])
     case none(suggestion: String?)
@@ -59,35 +59,36 @@ struct CommandsTests {
     #expect(match(word) == .one(word))
   }
 
-  @Test func `a unique beginning is its command`() {
-    #expect(match("lis") == .one("list"))
-    #expect(match("l") == .one("list"))
-    #expect(match("countri") == .one("countries"))
-    #expect(match("countr") == .several(["countries", "country"]))
-  }
-
-  @Test func `a beginning of several words names them all`() {
-    #expect(match("cou") == .several(["countries", "country"]))
-    #expect(
-      match("re") == .several(["reopen", "rename", "remove", "redo", "read", "reload", "retry"]))
-  }
-
-  @Test(arguments: [
-    ("LIST", "list"), ("LS", "list"), ("Done", "done"), ("RM", "remove"), ("EXIT", "quit"),
-    ("LI", "list"), ("목록", "list"),
-    ("목", "list"), ("완료", "done"), ("미완료", "reopen"), ("취소", "cancel"), ("실행취소", "undo"),
-    ("나라", "country"),
-  ])
-  func `a word is its command in any case, and in Korean`(word: String, command: String) {
-    #expect(match(word) == .one(command))
-  }
-
-  @Test func `a newer command leaves first letters to those that had them`() {
-    #expect(match("m") == .one("move") && match("mor") == .one("more"))
-    #expect(match("t") == .one("toggle") && match("ta") == .one("tags"))
-    #expect(match("p") == match("pu") && match("pro") == .one("projects"))
-    #expect(match("ca") == .one("cancel") && match("cal") == .one("calendar"))
-    #expect(match("c") == .several(["countries", "country", "cancel", "clear"]))
+  @Test(
+    arguments: [
+      // A unique beginning is its command, and one of several words names them all.
+      ("lis", .one("list")), ("l", .one("list")), ("countri", .one("countries")),
+      ("countr", .several(["countries", "country"])), ("cou", .several(["countries", "country"])),
+      (
+        "re", .several(["reopen", "rename", "remove", "redo", "read", "reload", "retry"])
+      ),
+      // A newer command leaves first letters to those that had them.
+      ("m", .one("move")), ("mor", .one("more")), ("t", .one("toggle")), ("ta", .one("tags")),
+      ("p", .one("purge")), ("pu", .one("purge")), ("pro", .one("projects")),
+      ("ca", .one("cancel")), ("cal", .one("calendar")),
+      ("c", .several(["countries", "country", "cancel", "clear"])),
+      // In any case, and in Korean.
+      ("LIST", .one("list")), ("LS", .one("list")), ("Done", .one("done")), ("RM", .one("remove")),
+      ("EXIT", .one("quit")), ("LI", .one("list")), ("목록", .one("list")), ("목", .one("list")),
+      ("완료", .one("done")), ("미완료", .one("reopen")), ("취소", .one("cancel")),
+      ("실행취소", .one("undo")), ("나라", .one("country")),
+      // A mistyped word, and one of another program, suggest a command.
+      ("lst", .none(suggestion: "list")), ("lis\u{301}", .none(suggestion: "list")),
+      ("완뇨", .none(suggestion: nil)), ("listing", .none(suggestion: nil)),
+      ("", .none(suggestion: nil)), ("new", .none(suggestion: "add")),
+      ("view", .none(suggestion: "show")), ("complete", .none(suggestion: "done")),
+      ("NEW", .none(suggestion: "add")), ("tutorial", .none(suggestion: "tour")),
+      ("annotate", .none(suggestion: "note")), ("mv", .none(suggestion: "move")),
+      ("up", .none(suggestion: "back")), ("refresh", .none(suggestion: "reload")),
+      ("bye", .none(suggestion: "quit")),
+    ] as [(String, Meaning)])
+  func `a word means one command, several, or none`(word: String, meaning: Meaning) {
+    #expect(match(word) == meaning)
   }
 
   @Test func `each command has a Korean word`() {
@@ -164,26 +165,4 @@ struct CommandsTests {
     #expect(error?.problem.suggestion == meant)
   }
 
-  @Test func `a mistyped word gets a suggestion`() {
-    #expect(match("lst") == .none(suggestion: "list"))
-    #expect(match("완뇨") == .none(suggestion: nil))
-    #expect(match("listing") == .none(suggestion: nil))
-  }
-
-  @Test(arguments: [
-    ("new", "add"), ("view", "show"), ("complete", "done"), ("NEW", "add"),
-    ("tutorial", "tour"), ("annotate", "note"), ("mv", "move"),
-    ("up", "back"), ("refresh", "reload"), ("bye", "quit"),
-  ])
-  func `a word of another program suggests the one for it here`(word: String, suggestion: String) {
-    #expect(match(word) == .none(suggestion: suggestion))
-  }
-
-  @Test func `the empty word is no command`() {
-    #expect(match("") == .none(suggestion: nil))
-  }
-
-  @Test func `a beginning followed by a combining mark is no command`() {
-    #expect(match("lis\u{301}") == .none(suggestion: "list"))
-  }
 }

@@ -5,83 +5,31 @@ import Testing
 @testable import todo_repl
 
 struct ShellWordsTests {
-  @Test(arguments: [
-    ("", []),
-    (" \t\r\n\u{B}\u{C}", []),
-    ("list", ["list"]),
-    ("  done \t 3\r\n5 ", ["done", "3", "5"]),
-  ])
-  func `white space separates words`(line: String, words: [String]) throws {
-    #expect(try ShellWords.split(line) == words)
-  }
-
-  @Test(arguments: [
-    (#"'a  b' c"#, ["a  b", "c"]),
-    (#"'a\b"c#'"#, [#"a\b"c#"#]),
-    (#"'a\'"#, [#"a\"#]),
-  ])
-  func `single quotes keep everything`(line: String, words: [String]) throws {
-    #expect(try ShellWords.split(line) == words)
-  }
-
-  @Test(arguments: [
-    (#""a  b" c"#, ["a  b", "c"]),
-    (#""don't""#, ["don't"]),
-    (#""say \"hi\"""#, [#"say "hi""#]),
-    (#""a\\""#, [#"a\"#]),
-    (#""a\nb\'c""#, [#"a\nb\'c"#]),
-  ])
-  func `double quotes keep everything but two escapes`(line: String, words: [String]) throws {
-    #expect(try ShellWords.split(line) == words)
-  }
-
-  @Test(arguments: [
-    (#"a\ b"#, ["a b"]),
-    (#"don\'t"#, ["don't"]),
-    (##"\\ \" \#n"##, [#"\"#, "\"", "#n"]),
-    ("a\\\nb", ["a\nb"]),
-  ])
-  func `a backslash outside quotes keeps the next character`(
-    line: String, words: [String]
-  ) throws {
-    #expect(try ShellWords.split(line) == words)
-  }
-
-  @Test(arguments: [
-    ("don't forget", ["don't", "forget"]),
-    ("don't and can't", ["don't", "and", "can't"]),
-    ("dogs' 'a b'", ["dogs'", "a b"]),
-    ("rock'n'roll", ["rock'n'roll"]),
-  ])
-  func `a single quote right after an ordinary character is an apostrophe`(
-    line: String, words: [String]
-  ) throws {
-    #expect(try ShellWords.split(line) == words)
-  }
-
-  @Test func `pieces side by side make one word`() throws {
-    #expect(try ShellWords.split(#"'a b'"c d"\ 'e f'g"#) == ["a bc d e fg"])
-    #expect(try ShellWords.split(#"'it'\''s'"#) == ["it's"])
-  }
-
-  @Test(arguments: [
-    (#""""#, [""]), (#"add '' x"#, ["add", "", "x"]), (#"''"""#, [""]), (#"\a''"#, ["a"]),
-  ])
-  func `empty quotes make an empty word, or add nothing to one`(
-    line: String, words: [String]
-  ) throws {
-    #expect(try ShellWords.split(line) == words)
-  }
-
-  @Test(arguments: [
-    ("# all", []),
-    ("  # don't \"", []),
-    ("a#b c", ["a#b", "c"]),
-    ("add Call Mum #family", ["add", "Call", "Mum", "#family"]),
-    (#"''#b"#, ["#b"]),
-    (##"'#a' "#b" \#c"##, ["#a", "#b", "#c"]),
-  ])
-  func `a number sign begins a comment only where a line begins`(
+  @Test(
+    arguments: [
+      // White space separates words.
+      ("", []), (" \t\r\n\u{B}\u{C}", []), ("list", ["list"]),
+      ("  done \t 3\r\n5 ", ["done", "3", "5"]),
+      // Single quotes keep everything.
+      (#"'a  b' c"#, ["a  b", "c"]), (#"'a\b"c#'"#, [#"a\b"c#"#]), (#"'a\'"#, [#"a\"#]),
+      // Double quotes keep everything but two escapes.
+      (#""a  b" c"#, ["a  b", "c"]), (#""don't""#, ["don't"]),
+      (#""say \"hi\"""#, [#"say "hi""#]), (#""a\\""#, [#"a\"#]), (#""a\nb\'c""#, [#"a\nb\'c"#]),
+      // A backslash outside quotes keeps the next character.
+      (#"a\ b"#, ["a b"]), (#"don\'t"#, ["don't"]), (##"\\ \" \#n"##, [#"\"#, "\"", "#n"]),
+      ("a\\\nb", ["a\nb"]),
+      // A single quote right after an ordinary character is an apostrophe.
+      ("don't forget", ["don't", "forget"]), ("don't and can't", ["don't", "and", "can't"]),
+      ("dogs' 'a b'", ["dogs'", "a b"]), ("rock'n'roll", ["rock'n'roll"]),
+      // Pieces side by side make one word, and empty quotes an empty one.
+      (#"'a b'"c d"\ 'e f'g"#, ["a bc d e fg"]), (#"'it'\''s'"#, ["it's"]),
+      (#""""#, [""]), (#"add '' x"#, ["add", "", "x"]), (#"''"""#, [""]), (#"\a''"#, ["a"]),
+      // A number sign begins a comment only where a line begins.
+      ("# all", []), ("  # don't \"", []), ("a#b c", ["a#b", "c"]),
+      ("add Call Mum #family", ["add", "Call", "Mum", "#family"]), (#"''#b"#, ["#b"]),
+      (##"'#a' "#b" \#c"##, ["#a", "#b", "#c"]),
+    ] as [(String, [String])])
+  func `a line is split as a shell splits it, but for apostrophes and number signs in words`(
     line: String, words: [String]
   ) throws {
     #expect(try ShellWords.split(line) == words)
@@ -105,22 +53,16 @@ struct ShellWordsTests {
     #expect(try ShellWords.split("#\u{301} a").isEmpty)
   }
 
-  @Test(arguments: [
-    ("add 'x", 5), ("'", 1), ("👩‍👩‍👧‍👦 e\u{301} 'x", 5), (#"'a' "b" 'c"d"#, 9), ("\"a\"'b", 4),
-  ])
-  func `a single quote that never ends is an error with its column`(line: String, column: Int) {
-    #expect(
-      throws: Misunderstanding(.unclosedQuote(.single, column: column), column: column)
-    ) {
-      try ShellWords.split(line)
-    }
-  }
-
-  @Test(arguments: [(#"add "x"#, 5), (#"""#, 1), (#""\""#, 1), (#""a\"#, 1), (#"'"' ""#, 5)])
-  func `a double quote that never ends is an error with its column`(line: String, column: Int) {
-    #expect(
-      throws: Misunderstanding(.unclosedQuote(.double, column: column), column: column)
-    ) {
+  @Test(
+    arguments: [
+      ("add 'x", .single, 5), ("'", .single, 1), ("👩‍👩‍👧‍👦 e\u{301} 'x", .single, 5),
+      ("\"a\"'b", .single, 4), (#"'a' "b" 'c"d"#, .single, 9), (#"add "x"#, .double, 5),
+      (#"""#, .double, 1), (#""\""#, .double, 1), (#""a\"#, .double, 1), (#"'"' ""#, .double, 5),
+    ] as [(String, CommandError.Quote, Int)])
+  func `a quote that never ends is an error with its column`(
+    line: String, quote: CommandError.Quote, column: Int
+  ) {
+    #expect(throws: Misunderstanding(.unclosedQuote(quote, column: column), column: column)) {
       try ShellWords.split(line)
     }
   }

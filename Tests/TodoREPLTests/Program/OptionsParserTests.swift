@@ -6,23 +6,56 @@ import Testing
 @testable import todo_repl
 
 struct OptionsParserTests {
-  @Test func `no arguments are the default options`() throws {
-    #expect(try OptionsParser.parse([]) == ProgramOptions())
-  }
+  /// Arguments, and what they change in the default options.
+  private static let changes: [([String], @Sendable (inout ProgramOptions) -> Void)] = [
+    ([], { _ in }),
+    (["--memory"], { $0.storage = .memory }), (["--memory", "--memory"], { $0.storage = .memory }),
+    // Two dashes and nothing else are no command.
+    (["--memory", "--"], { $0.storage = .memory }),
+    // A value is the next argument, or follows an equals sign.
+    (["--file", "a b"], { $0.storage = .file(path: "a b") }),
+    (["--file=a=b"], { $0.storage = .file(path: "a=b") }),
+    (["--file=-x"], { $0.storage = .file(path: "-x") }),
+    (["--file", "-"], { $0.storage = .file(path: "-") }),
+    (["--file=\u{301}x"], { $0.storage = .file(path: "\u{301}x") }),
+    (["--read-only"], { $0.isReadOnly = true }),
+    (["--recover", "--file=x"], { ($0.recovers, $0.storage) = (true, .file(path: "x")) }),
+    (["--bail", "--bail"], { $0.stopsAtFirstError = true }),
+    (["--json", "--bail"], { ($0.printsJSON, $0.stopsAtFirstError) = (true, true) }),
+    (["--version"], { $0.showsVersion = true }), (["--help"], { $0.showsHelp = true }),
+    (
+      ["-h", "--json", "--version"],
+      { ($0.showsHelp, $0.printsJSON, $0.showsVersion) = (true, true, true) }
+    ),
+    (["--retries=0"], { $0.retries = 0 }), (["--retries", "10"], { $0.retries = 10 }),
+    // The latency is in milliseconds.
+    (["--latency", "0"], { $0.latency = .zero }),
+    (["--latency=300"], { $0.latency = .milliseconds(300) }),
+    (["--latency=60000"], { $0.latency = .milliseconds(60_000) }),
+    (["--fail", "0"], { $0.failureRate = 0 }), (["--fail=0.25"], { $0.failureRate = 0.25 }),
+    (["--fail=1"], { $0.failureRate = 1 }),
+    // The seed goes with the failure rate, in any order.
+    (["--fail", "1", "--seed", "0"], { ($0.failureRate, $0.seed) = (1, 0) }),
+    (["--seed=7", "--fail=0"], { ($0.failureRate, $0.seed) = (0, 7) }),
+    (["--seed", "\(UInt64.max)", "--fail=1"], { ($0.failureRate, $0.seed) = (1, .max) }),
+    // The last one counts.
+    (
+      ["--latency=1", "--fail=1", "--seed=1", "--latency=2", "--fail=0.5", "--seed=3"],
+      { ($0.latency, $0.failureRate, $0.seed) = (.milliseconds(2), 0.5, 3) }
+    ),
+    (
+      ["--clock=fri", "--clock", "2026-12-01T17:00"],
+      { $0.clock = try? DateWord("2026-12-01T17:00") }
+    ),
+  ]
 
-  @Test(arguments: [
-    (["--file", "a b"], "a b"), (["--file=a=b"], "a=b"), (["--file=-x"], "-x"),
-    (["--file", "-"], "-"), (["--file=\u{301}x"], "\u{301}x"),
-  ])
-  func `the file is the next argument, or follows an equals sign`(
-    arguments: [String], path: String
+  @Test(arguments: changes)
+  func `options change what they are for, and nothing else`(
+    arguments: [String], change: @Sendable (inout ProgramOptions) -> Void
   ) throws {
-    #expect(try OptionsParser.parse(arguments).storage == .file(path: path))
-  }
-
-  @Test func `memory can be asked for, also twice`() throws {
-    #expect(try OptionsParser.parse(["--memory"]).storage == .memory)
-    #expect(try OptionsParser.parse(["--memory", "--memory"]).storage == .memory)
+    var expected = ProgramOptions()
+    change(&expected)
+    #expect(try OptionsParser.parse(arguments) == expected)
   }
 
   @Test func `commands and scripts keep their order`() throws {
@@ -134,33 +167,6 @@ struct OptionsParserTests {
     #expect(try OptionsParser.parse(["--man"]).showsManual)
   }
 
-  @Test func `two dashes and nothing else are no command`() throws {
-    #expect(try OptionsParser.parse(["--memory", "--"]).inputs == [])
-  }
-
-  @Test func `the time can stand still, and the last time counts`() throws {
-    let arguments = ["--clock=fri", "--clock", "2026-12-01T17:00"]
-    #expect(try OptionsParser.parse(arguments).clock == DateWord("2026-12-01T17:00"))
-  }
-
-  @Test func `flags are set, also twice`() throws {
-    var expected = ProgramOptions()
-    expected.stopsAtFirstError = true
-    #expect(try OptionsParser.parse(["--bail", "--bail"]) == expected)
-    expected.printsJSON = true
-    #expect(try OptionsParser.parse(["--json", "--bail"]) == expected)
-    expected.showsVersion = true
-    #expect(try OptionsParser.parse(["--json", "--bail", "--version"]) == expected)
-    expected.showsHelp = true
-    #expect(try OptionsParser.parse(["-h", "--json", "--bail", "--version"]) == expected)
-    #expect(try OptionsParser.parse(["--help"]).showsHelp)
-  }
-
-  @Test func `the file can be looked at only, or recovered`() throws {
-    #expect(try OptionsParser.parse(["--read-only"]).isReadOnly)
-    #expect(try OptionsParser.parse(["--recover", "--file=x"]).recovers)
-  }
-
   @Test(arguments: SyncPolicy.allCases)
   func `what is saved is made durable as asked for`(policy: SyncPolicy) throws {
     #expect(try OptionsParser.parse(["--sync", policy.rawValue]).sync == policy)
@@ -170,38 +176,6 @@ struct OptionsParserTests {
   func `colour is chosen by a word, and the last one counts`(choice: ColorChoice) throws {
     #expect(try OptionsParser.parse(["--color", choice.rawValue]).color == choice)
     #expect(try OptionsParser.parse(["--color=never", "--color=\(choice)"]).color == choice)
-  }
-
-  @Test func `loads are tried again as often as asked for`() throws {
-    #expect(try OptionsParser.parse(["--retries=0"]).retries == 0)
-    #expect(try OptionsParser.parse(["--retries", "10"]).retries == 10)
-  }
-
-  @Test(arguments: [
-    (["--latency", "0"], 0), (["--latency=300"], 300), (["--latency=60000"], 60_000),
-  ])
-  func `the latency is in milliseconds`(arguments: [String], milliseconds: Int) throws {
-    #expect(try OptionsParser.parse(arguments).latency == .milliseconds(milliseconds))
-  }
-
-  @Test(arguments: [(["--fail", "0"], 0.0), (["--fail=0.25"], 0.25), (["--fail=1"], 1.0)])
-  func `the failure rate is from 0 to 1`(arguments: [String], rate: Double) throws {
-    #expect(try OptionsParser.parse(arguments).failureRate == rate)
-  }
-
-  @Test(arguments: [0, 7, .max] as [UInt64])
-  func `the seed goes with the failure rate, in any order`(seed: UInt64) throws {
-    #expect(try OptionsParser.parse(["--fail", "1", "--seed", "\(seed)"]).seed == seed)
-    #expect(try OptionsParser.parse(["--seed=\(seed)", "--fail=0"]).seed == seed)
-  }
-
-  @Test func `of what is tried the last one counts`() throws {
-    let options = try OptionsParser.parse([
-      "--latency=1", "--fail=1", "--seed=1", "--latency=2", "--fail=0.5", "--seed=3",
-    ])
-    #expect(options.latency == .milliseconds(2))
-    #expect(options.failureRate == 0.5)
-    #expect(options.seed == 3)
   }
 
   @Test(arguments: [
