@@ -141,13 +141,6 @@ struct WatchTests {
       ])
   }
 
-  @Test func `an order means nothing for changes`() {
-    #expect(throws: Misunderstanding(.unexpectedArgument(.watch, "sort:due"), column: 12)) {
-      try CommandParser.parse("watch open sort:due")
-    }
-    #expect(throws: Misunderstanding.self) { try CommandParser.parse("watch opne") }
-  }
-
   @Test func `changes are printed as they come, until the command is stopped`() async throws {
     let stored = InMemoryTodosRepository()
     var program = try Program(stored, showsOthers: true)

@@ -67,15 +67,4 @@ struct InputRunnerTests {
       #expect(try program.files.takeResults() == "")
     }
   }
-
-  @Test(arguments: [false, true])
-  func `a script that is not there is an error`(stopsAtFirstError: Bool) async throws {
-    let program = try program(stopsAtFirstError: stopsAtFirstError)
-    let path = directory.url.appending(path: "none").path()
-    #expect(await run([.script(path: path), .command("add a")], program) == 1)
-    #expect(
-      try program.files.takeErrors()
-        == ActionError.unreadableInput(path, reason: "No such file or directory").message + "\n")
-    #expect(try program.files.takeResults() == (stopsAtFirstError ? "" : "1 [ ] a\n"))
-  }
 }

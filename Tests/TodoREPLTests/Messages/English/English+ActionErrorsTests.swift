@@ -343,12 +343,4 @@ struct EnglishActionErrorsTests {
   ) {
     #expect(error.message == message)
   }
-
-  @Test func `every message is one safe line that ends as a sentence`() {
-    for (error, _) in Self.messages {
-      #expect(DisplayText(error.message).description == error.message)
-      // Or with the form of a line.
-      #expect([".", "…", "]"].contains { error.message.hasSuffix($0) })
-    }
-  }
 }

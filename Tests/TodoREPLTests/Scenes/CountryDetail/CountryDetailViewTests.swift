@@ -13,24 +13,6 @@ struct CountryDetailViewTests {
     CountryDetailView.lines(detail, in: .english).map { $0.text(on: page) }
   }
 
-  @Test func `a country is told with all that is known of it`() {
-    #expect(
-      text(Self.korea) == [
-        "South Korea 🇰🇷",
-        "  Codes      KR, KOR, 410",
-        "  Continent  Asia",
-        "  Subregion  Eastern Asia",
-        "  Currency   KRW, South Korean Won (₩)",
-        "  Language   Korean",
-        "  Own name   대한민국",
-        "  Week from  Sunday",
-      ])
-  }
-
-  @Test func `what is not known is not told`() {
-    #expect(text(CountryDetail(country: .nowhere)) == ["Nowhere 🇽🇽", "  Codes  XX"])
-  }
-
   @Test(arguments: [
     (nil, nil, "KRW"), ("Won", nil, "KRW, Won"), (nil, "₩", "KRW (₩)"),
     ("Won", "₩", "KRW, Won (₩)"),

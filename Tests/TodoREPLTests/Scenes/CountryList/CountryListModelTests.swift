@@ -7,12 +7,6 @@ import Testing
 struct CountryListModelTests {
   private static let all = [Country.aland, .korea, .nowhere]
 
-  @Test func `without a search all countries show, their flags in line`() {
-    let model = CountryListModel(Self.all, search: nil)
-    #expect(model.rows == Self.all.map { CountryRow(country: $0, width: 13) })
-    #expect(model.remarks.map(\.text) == ["3 countries"])
-  }
-
   @Test(arguments: [
     ("aland", ["AX"]), ("kr", ["KR"]), ("KOR", ["KR"]), ("410", ["KR"]), ("land", ["AX"]),
     ("o", ["KR", "XX"]),

@@ -4,10 +4,6 @@ import Testing
 @testable import todo_repl
 
 struct CountryRowTests {
-  @Test func `a row has the codes, the name and the flag`() {
-    #expect(CountryRow(country: .korea).text(on: .plain) == "KR  KOR  410  South Korea  🇰🇷")
-  }
-
   @Test func `a country without some of its codes keeps its columns`() {
     #expect(CountryRow(country: .nowhere).text(on: .plain) == "XX            Nowhere  🇽🇽")
   }

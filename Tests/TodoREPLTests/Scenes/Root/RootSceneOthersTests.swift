@@ -72,17 +72,6 @@ struct RootSceneOthersTests {
     _ = theirs
   }
 
-  @Test func `own rows below those of others have a title of their own`() async throws {
-    var (mine, theirs) = (try await program(), try await program())
-    try await theirs.visit(["add Tea"])
-    for await todos in mine.container.app.store.values(\.todos) where todos.value?.count == 1 {
-      break
-    }
-    let answer = try await mine.answer(to: "add own")
-    #expect(
-      answer == "Changed by another terminal:\n1 [ ] Tea\nChanged here:\n2 [ ] own\n")
-  }
-
   @Test func `own rows in a file of lines are told from those of others, however they alternate`()
     async throws
   {

@@ -22,39 +22,6 @@ struct MonthViewTests {
     MonthView.lines(counts, .sample).map { $0.text(on: page) }
   }
 
-  @Test func `weeks stand below each other, with today and the days of todos marked`() {
-    #expect(
-      text(counts([1, 3, 3, 12, 31], high: [12]), Page(columns: 40)) == [
-        """
-        January 2001
-        Mon  Tue  Wed  Thu  Fri  Sat  Sun
-        > 1*1  2    3*2  4    5    6    7
-          8    9   10   11   12^1 13   14
-         15   16   17   18   19   20   21
-         22   23   24   25   26   27   28
-         29   30   31*1
-        > today, * due, ^ high priority
-        """,
-        "5 open todos are due in January 2001. To\nsee them, type: list open due:2001-01",
-      ])
-  }
-
-  @Test func `an empty month says so`() {
-    let lines = text(counts([]), .plain)
-    #expect(lines[0].contains("\n> 1    2    3") && lines[0].hasSuffix("\n> today"))
-    #expect(lines[1] == "Nothing open is due in January 2001.")
-  }
-
-  @Test func `a month in Korean has Korean weekdays`() {
-    let page = Page(columns: 40, language: .korean)
-    let lines = text(counts([2]), page)
-    #expect(
-      lines[0].hasPrefix(
-        "2001년 1월\n 월   화   수   목   금   토   일\n> 1    2*1  3    4    5    6    7\n"))
-    #expect(lines[0].hasSuffix("\n> 오늘, * 기한"))
-    #expect(lines[1].contains("목록 open due:2001-01"))
-  }
-
   @Test(arguments: [(40, "  2*+  3", "+ more than 9"), (60, "  2*12  3", nil)])
   func `a number that has no room is a plus`(columns: Int, week: String, meaning: String?) {
     let text = text(counts(Array(repeating: 2, count: 12)), Page(columns: columns))[0]
@@ -89,14 +56,5 @@ struct MonthViewTests {
     let december = MonthCounts([late], in: try MonthWord("2000-12"), at: .sample)
     day = december.days
     #expect(cell(30) == Style.error.apply(to: " 31!1"))
-  }
-
-  @Test func `programs get an object for each day with todos`() {
-    #expect(
-      MonthView.days(counts([1, 12, 12], high: [12]), .sample).compactMap { $0.json?.description }
-        == [
-          #"{"type":"day","date":"2001-01-01","open":1,"overdue":0,"high":0}"#,
-          #"{"type":"day","date":"2001-01-12","open":2,"overdue":0,"high":2}"#,
-        ])
   }
 }

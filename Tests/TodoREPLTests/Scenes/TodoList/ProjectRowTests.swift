@@ -25,11 +25,4 @@ struct ProjectRowTests {
     let page = Page(columns: 22)
     #expect(rows[1].text(on: page) == "  gar…  1 open, 1 done")
   }
-
-  @Test func `programs get the whole name, and the counts with and without the parts`() {
-    #expect(
-      rows[0].json?.description
-        == #"{"type":"project","project":"home","open":2,"done":1,"ownOpen":1,"ownDone":0}"#)
-    #expect(rows[1].json?.description.contains(#""project":"home.garden""#) == true)
-  }
 }
