@@ -1,6 +1,5 @@
 #if Networking
   import Foundation
-  import Repositories
   import Testing
 
   /// Programs that share a list on a real etcd, where one is installed.
@@ -55,28 +54,14 @@
       async throws
     {
       let server = try await ProgramEtcd.shared.value
-      let process = Process()
-      process.executableURL = Executable.url
-      process.arguments = ["--etcd", server.url, "--list", list]
-      process.environment = Executable.sanitizerOptions.merging(["LC_ALL": "C"]) { $1 }
-      process.currentDirectoryURL = directory.url
-      let (input, output) = (Pipe.notInherited(), Pipe.notInherited())
-      process.standardInput = input
-      process.standardOutput = output
-      try process.run()
-      func answer(to line: String) async throws -> String {
-        try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
-        let handle = output.fileHandleForReading
-        return await blocking { String(decoding: handle.availableData, as: UTF8.self) }
-      }
-      #expect(try await answer(to: "add one") == "1 [ ] one\n")
+      let program = try PipedProgram(
+        ["--etcd", server.url, "--list", list], in: directory.url)
+      #expect(try await program.answer(to: "add one") == "1 [ ] one\n")
       _ = try await run("add", "two")
       _ = try await run("rename", "1", "uno")
-      #expect(try await answer(to: "list") == "2 [ ] two\n1 [ ] uno\n2 todos, 2 open\n")
-      #expect(try await answer(to: "rename 2 zwei") == "2 [ ] zwei\n")
-      try input.fileHandleForWriting.close()
-      await blocking { process.waitUntilExit() }
-      #expect(process.terminationStatus == 0)
+      #expect(try await program.answer(to: "list") == "2 [ ] two\n1 [ ] uno\n2 todos, 2 open\n")
+      #expect(try await program.answer(to: "rename 2 zwei") == "2 [ ] zwei\n")
+      #expect(try await program.end() == 0)
     }
 
     @Test func `a large import goes in parts, and is taken back as one`() async throws {

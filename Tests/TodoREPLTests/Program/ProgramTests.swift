@@ -47,28 +47,18 @@ struct ProgramTests {
   }
 
   @Test func `a second program adds beside the first, which is open`() async throws {
-    let first = Process()
-    first.executableURL = Executable.url
-    first.arguments = ["--file", "todos"]
-    first.environment = Executable.sanitizerOptions
-    first.currentDirectoryURL = directory.url
-    let (input, output) = (Pipe.notInherited(), Pipe.notInherited())
-    first.standardInput = input
-    first.standardOutput = output
-    try first.run()
-    try input.fileHandleForWriting.write(contentsOf: Data("add first\n".utf8))
-    #expect(output.fileHandleForReading.availableData == Data("1 [ ] first\n".utf8))
+    let first = try PipedProgram(["--file", "todos"], in: directory.url)
+    #expect(try await first.answer(to: "add first") == "1 [ ] first\n")
 
     let second = try await Executable.run(
       ["--file", "todos", "-c", "add second"], in: directory.url)
     #expect(second.status == 0)
     #expect(String(decoding: second.output, as: UTF8.self) == "2 [ ] second\n")
-    try input.fileHandleForWriting.write(contentsOf: Data("add third\n".utf8))
-    #expect(output.fileHandleForReading.availableData == Data("3 [ ] third\n".utf8))
-    try input.fileHandleForWriting.close()
+    #expect(try await first.answer(to: "add third") == "3 [ ] third\n")
+    try first.input.fileHandleForWriting.close()
     // Not waitUntilExit: Foundation's end of a process does not come while a program that was started
     // in the same moment lives.
-    #expect(output.fileHandleForReading.readDataToEndOfFile().isEmpty)
+    #expect(first.output.fileHandleForReading.readDataToEndOfFile().isEmpty)
     let last = try await Executable.run(["--file", "todos", "-c", "list"], in: directory.url)
     let titles = String(decoding: last.output, as: UTF8.self).split(separator: "\n").dropLast()
       .map { $0.split(separator: " ").last }

@@ -1,5 +1,4 @@
 import Foundation
-import Repositories
 import Testing
 
 /// Two programs and one file.
@@ -13,55 +12,31 @@ struct SharedFileTests {
   @Test func `a program at a pipe carries each command out on what others have saved by then`()
     async throws
   {
-    let process = Process()
-    process.executableURL = Executable.url
-    process.arguments = ["--file", "todos"]
-    process.environment = Executable.sanitizerOptions.merging(["LC_ALL": "C"]) { $1 }
-    process.currentDirectoryURL = directory.url
-    let (input, output) = (Pipe.notInherited(), Pipe.notInherited())
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    func answer(to line: String) async throws -> String {
-      try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
-      let handle = output.fileHandleForReading
-      return await blocking { String(decoding: handle.availableData, as: UTF8.self) }
-    }
-    #expect(try await answer(to: "add one") == "1 [ ] one\n")
+    let program = try PipedProgram(["--file", "todos"], in: directory.url)
+    #expect(try await program.answer(to: "add one") == "1 [ ] one\n")
     for words in [["add", "two"], ["rename", "1", "uno"]] {
       _ = try await Executable.run(["--file", "todos"] + words, in: directory.url)
     }
-    #expect(try await answer(to: "list") == "2 [ ] two\n1 [ ] uno\n2 todos, 2 open\n")
-    #expect(try await answer(to: "rename 2 zwei") == "2 [ ] zwei\n")
+    #expect(try await program.answer(to: "list") == "2 [ ] two\n1 [ ] uno\n2 todos, 2 open\n")
+    #expect(try await program.answer(to: "rename 2 zwei") == "2 [ ] zwei\n")
     _ = try await Executable.run(["--file", "todos", "done", "1"], in: directory.url)
     // The other edit is not printed, and the own edit goes on top.
-    #expect(try await answer(to: "rename 1 eins") == "1 [x] eins\n")
-    try input.fileHandleForWriting.close()
-    await blocking { process.waitUntilExit() }
-    #expect(process.terminationStatus == 0)
+    #expect(try await program.answer(to: "rename 1 eins") == "1 [x] eins\n")
+    #expect(try await program.end() == 0)
   }
 
   @Test func `while the first compacts all the time, others see a list that was saved`()
     async throws
   {
-    let process = Process()
-    process.executableURL = Executable.url
-    process.arguments = ["--file", "todos"]
-    process.environment = Executable.sanitizerOptions
-      .merging(["LC_ALL": "C", "TODO_REPL_COMPACT_AT": "1"]) { $1 }
-    process.currentDirectoryURL = directory.url
-    let (input, output) = (Pipe.notInherited(), Pipe.notInherited())
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
+    let program = try PipedProgram(
+      ["--file", "todos"], environment: ["TODO_REPL_COMPACT_AT": "1"], in: directory.url)
     var seen = 0
     for round in 1...15 {
-      let commands = (1...10).map { "add todo \((round - 1) * 10 + $0)\n" }.joined()
       // The reader runs while these todos are saved and compacted.
-      try input.fileHandleForWriting.write(contentsOf: Data(commands.utf8))
+      try program.write((1...10).map { "add todo \((round - 1) * 10 + $0)\n" }.joined())
       var printed = Data()
       while printed.count(where: { $0 == UInt8(ascii: "\n") }) < 1 {
-        printed += output.fileHandleForReading.availableData
+        printed += program.output.fileHandleForReading.availableData
       }
       let list = try await Executable.run(
         ["--file", "todos", "--read-only", "-c", "list"], in: directory.url)
@@ -73,11 +48,9 @@ struct SharedFileTests {
       #expect(titles.count >= seen && titles.count > (round - 1) * 10)
       seen = titles.count
       while printed.count(where: { $0 == UInt8(ascii: "\n") }) < 10 {
-        printed += output.fileHandleForReading.availableData
+        printed += program.output.fileHandleForReading.availableData
       }
     }
-    try input.fileHandleForWriting.close()
-    await blocking { process.waitUntilExit() }
-    #expect(process.terminationStatus == 0)
+    #expect(try await program.end() == 0)
   }
 }

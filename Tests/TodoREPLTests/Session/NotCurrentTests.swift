@@ -1,5 +1,4 @@
 import Foundation
-import Repositories
 import Testing
 
 /// A program at a pipe whose look at its file fails before a command.
@@ -18,33 +17,15 @@ struct NotCurrentTests {
   private func answers(
     to lines: [String], _ happens: () async throws -> Void
   ) async throws -> (output: [String], errors: String, status: Int32) {
-    let process = Process()
-    process.executableURL = Executable.url
-    process.arguments = ["--file", "todos"]
-    process.environment = Executable.sanitizerOptions.merging(["LC_ALL": "C"]) { $1 }
-    process.currentDirectoryURL = directory.url
-    let (input, output, errors) = (
-      Pipe.notInherited(), Pipe.notInherited(), directory.url.appending(path: "errors")
-    )
+    let errors = directory.url.appending(path: "errors")
     try Data().write(to: errors)
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
-    func answer(to line: String) async throws -> String {
-      try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
-      let handle = output.fileHandleForReading
-      return await blocking { String(decoding: handle.availableData, as: UTF8.self) }
-    }
-    var answers = [try await answer(to: "list")]
+    let program = try PipedProgram(
+      ["--file", "todos"], errors: try FileHandle(forWritingTo: errors), in: directory.url)
+    var answers = [try await program.answer(to: "list")]
     try await happens()
-    for line in lines { answers.append(try await answer(to: line)) }
-    try input.fileHandleForWriting.close()
-    await blocking { process.waitUntilExit() }
-    return (
-      answers, String(decoding: try Data(contentsOf: errors), as: UTF8.self),
-      process.terminationStatus
-    )
+    for line in lines { answers.append(try await program.answer(to: line)) }
+    let status = try await program.end()
+    return (answers, String(decoding: try Data(contentsOf: errors), as: UTF8.self), status)
   }
 
   private func move(_ name: String, to other: String) throws {
