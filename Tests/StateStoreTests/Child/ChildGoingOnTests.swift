@@ -20,14 +20,7 @@ private struct House: Equatable, Sendable {
   private var store: Store<House> { test.store }
 
   private var following: @Sendable (Load<[Int]>) async throws -> Void {
-    { [feed] load in
-      for try await event in feed.events() {
-        switch event {
-        case .show(let rows, _): try load.show(rows)
-        case .add(let row, _): try load.merge { $0.append(row) }
-        }
-      }
-    }
+    { [feed] load in try await feed.show(in: load) }
   }
 
   private func loadMore(_ lines: Child<Loadable<[Int]>>) -> RunHandle {

@@ -17,6 +17,16 @@ final class ScriptedFeed: Sendable {
 
   func events() -> AsyncThrowingStream<Event, any Error> { stream }
 
+  /// Shows and merges in a load what is sent, until the feed ends.
+  func show(in load: Load<[Int]>) async throws {
+    for try await event in events() {
+      switch event {
+      case .show(let rows, let revision): try load.show(rows, at: revision)
+      case .add(let row, let revision): try load.merge(at: revision) { $0.append(row) }
+      }
+    }
+  }
+
   func send(_ event: Event) { continuation.yield(event) }
 
   func end(_ error: (any Error)? = nil) { continuation.finish(throwing: error) }

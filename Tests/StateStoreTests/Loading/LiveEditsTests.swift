@@ -20,14 +20,7 @@ private let refused = LoadFailure(kind: .other, message: "refused", canRetry: fa
   }
 
   private func follow() {
-    store.load(\.rows, "follow") { [feed] load in
-      for try await event in feed.events() {
-        switch event {
-        case .show(let rows, let revision): try load.show(rows, at: revision)
-        case .add(let row, let revision): try load.merge(at: revision) { $0.append(row) }
-        }
-      }
-    }
+    store.load(\.rows, "follow") { [feed] load in try await feed.show(in: load) }
   }
 
   /// Starts the load with a first value.

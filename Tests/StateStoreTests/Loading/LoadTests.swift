@@ -21,12 +21,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     _ feed: ScriptedFeed, policy: LoadPolicy = .latest, retry: Retry = .none
   ) -> ValueHandle<[Int]> {
     store.load(\.rows, "follow", policy: policy, retry: retry) { load in
-      for try await event in feed.events() {
-        switch event {
-        case .show(let rows, let revision): try load.show(rows, at: revision)
-        case .add(let row, let revision): try load.merge(at: revision) { $0.append(row) }
-        }
-      }
+      try await feed.show(in: load)
     }
   }
 
