@@ -163,9 +163,6 @@ final class Socket: Sendable {
 extension SystemError {
   /// Whether the other side has reset the connection.
   var isReset: Bool { code == ECONNRESET }
-
-  /// Whether nothing listens at the port.
-  var isRefused: Bool { code == ECONNREFUSED }
 }
 
 // Outside of the type, whose methods hide functions of the same names.
