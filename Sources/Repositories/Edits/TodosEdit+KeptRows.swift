@@ -16,3 +16,12 @@ extension TodosEdit.Change {
     return before == after
   }
 }
+
+extension Todo {
+  /// The fields that differ between two versions of a todo, apart from the rows of other programs
+  /// that the todo keeps.
+  func ownFields(differingFrom other: Todo) -> [TodoField] {
+    let keptRows = KeptRow.all.map(TodoField.foreign)
+    return fields(differingFrom: other).filter { !keptRows.contains($0) }
+  }
+}

@@ -7,6 +7,8 @@
 /// | changes a todo | the todo was removed | the todo is left |
 /// | removes a todo | the todo was changed | the todo is left |
 /// | adds a todo | the todo is there, and different | the todo is left |
+///
+/// A row of another program that a todo keeps since an import is no change of the todo.
 extension TodosEdit {
   /// The edit that undoes this one, by its inverse changes.
   ///
@@ -77,13 +79,13 @@ extension TodosEdit.Change {
     case (.added, nil): return (self, nil)
     case (.removed, nil): return (nil, nil)
     case (.added(let todo), let current?):
-      let fields = current.fields(differingFrom: todo)
+      let fields = current.ownFields(differingFrom: todo)
       if fields.isEmpty { return (nil, nil) }
       return (nil, TodosConflict.Conflict(wanted: todo, current: current, fields: fields))
     case (.changed(_, let after), nil):
       return (nil, TodosConflict.Conflict(wanted: after, current: nil))
     case (.removed(let before), let current?):
-      let fields = current.fields(differingFrom: before)
+      let fields = current.ownFields(differingFrom: before)
       if fields.isEmpty { return (.removed(current), nil) }
       return (nil, TodosConflict.Conflict(wanted: before, current: current, fields: fields))
     case (.changed(let before, let after), let current?):

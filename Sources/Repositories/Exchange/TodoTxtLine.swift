@@ -23,6 +23,8 @@ struct TodoTxtLine {
       created = completed == nil ? nil : takeWord { isDay($0) ? $0 : nil }
       markOfDone = takeWord { Priority(inBrackets: $0) == nil ? nil : $0 }
       letter = markOfDone.map(Self.letter(inBrackets:))
+      // A line that was ticked off in an editor: "x 2026-12-01 (A) 2026-11-30 Milk".
+      if created == nil, letter != nil { created = takeWord { isDay($0) ? $0 : nil } }
     } else {
       letter = takeWord { Priority(inBrackets: $0) == nil ? nil : Self.letter(inBrackets: $0) }
       created = takeWord { isDay($0) ? $0 : nil }

@@ -47,6 +47,20 @@ struct TodosEditUndoTests {
     #expect(todo == current && left.map(\.fields) == [[.title]])
   }
 
+  @Test(arguments: KeptRow.all)
+  func `a row that a todo keeps since an import is no change of the todo`(key: String) {
+    var current = before
+    current.foreign[key] = .text("a row")
+    #expect(current != before)
+    let (todo, left) = rest(of: .added(before), on: current)
+    #expect(todo == nil && left.isEmpty)
+    let back = rest(of: .removed(before), on: current)
+    #expect(back.todo == current && back.left.isEmpty)
+    // What a later version of this program keeps beside is a change.
+    current.foreign["later"] = RawJSON("1")
+    #expect(rest(of: .added(before), on: current).left.map(\.fields) == [[.foreign("later")]])
+  }
+
   @Test func `a changed todo that was removed stays so`() {
     var after = before
     after.title = "mine"
