@@ -25,9 +25,11 @@ extension TodosEdit {
   /// - Parameter current: The todo of an id in the list.
   func left(in current: (Todo.ID) -> Todo?) -> Set<Todo.ID> {
     occurrences { before, after, occurrence in
-      guard let todo = current(before.id), todo.recurrence?.occurrence == occurrence else {
-        return true
-      }
+      guard let todo = current(before.id), let now = todo.recurrence?.occurrence
+      else { return true }
+      // An undo that is made has taken the todo to the occurrence before.
+      let isUndone = now < occurrence && now == after.recurrence?.occurrence
+      if now != occurrence, !isUndone { return true }
       return after.fields(differingFrom: before).contains {
         $0.differs(todo, before) && $0.differs(todo, after)
       }

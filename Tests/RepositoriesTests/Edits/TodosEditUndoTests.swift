@@ -61,6 +61,24 @@ struct TodosEditUndoTests {
     #expect(rest(of: .added(before), on: current).left.map(\.fields) == [[.foreign("later")]])
   }
 
+  @Test func `what others have changed of a completion is left, and told after the undo, too`() {
+    var open = before
+    open.due = .distantPast
+    open.recurrence = RecurrenceRule("every:day").map { Recurrence($0, from: .distantPast) }
+    var next = open
+    next.recurrence?.occurrence = 1
+    var over = open
+    (over.id, over.recurrence, over.isDone) = (open.id(ofOccurrence: 0), nil, true)
+    let edit = TodosEdit(.done, [.changed(from: open, to: next), .added(over)])
+    let undo = edit.undone(by: "b", of: edit.id)
+    over.priority = .high
+    let (rest, left) = undo.rest { [next.id: next, over.id: over][$0] }
+    #expect(rest.changes == [.changed(from: next, to: open)])
+    #expect(left.map(\.fields) == [[.priority]])
+    let (nothing, stillLeft) = undo.rest { [open.id: open, over.id: over][$0] }
+    #expect(nothing.changes.isEmpty && stillLeft == left)
+  }
+
   @Test func `a changed todo that was removed stays so`() {
     var after = before
     after.title = "mine"
