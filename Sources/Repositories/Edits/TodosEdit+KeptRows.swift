@@ -17,11 +17,17 @@ extension TodosEdit.Change {
   }
 }
 
+extension TodoField {
+  /// Whether the field is the row of another program that a todo keeps.
+  var isKeptRow: Bool {
+    if case .foreign(let key) = self { KeptRow.all.contains(key) } else { false }
+  }
+}
+
 extension Todo {
   /// The fields that differ between two versions of a todo, apart from the rows of other programs
   /// that the todo keeps.
   func ownFields(differingFrom other: Todo) -> [TodoField] {
-    let keptRows = KeptRow.all.map(TodoField.foreign)
-    return fields(differingFrom: other).filter { !keptRows.contains($0) }
+    fields(differingFrom: other).filter { !$0.isKeptRow }
   }
 }

@@ -30,7 +30,7 @@ extension TodosEdit {
       // An undo that is made has taken the todo to the occurrence before.
       let isUndone = now < occurrence && now == after.recurrence?.occurrence
       if now != occurrence, !isUndone { return true }
-      return after.fields(differingFrom: before).contains {
+      return after.ownFields(differingFrom: before).contains {
         $0.differs(todo, before) && $0.differs(todo, after)
       }
     }

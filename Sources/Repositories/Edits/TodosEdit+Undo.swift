@@ -65,7 +65,7 @@ extension TodosEdit.Change {
   fileprivate func left(by current: Todo?) -> (change: Self?, left: TodosConflict.Conflict?) {
     guard let before, let after else { return (nil, nil) }
     let fields = current.map { todo in
-      after.fields(differingFrom: before).filter {
+      after.ownFields(differingFrom: before).filter {
         $0.differs(todo, before) && $0.differs(todo, after)
       }
     }
@@ -92,7 +92,7 @@ extension TodosEdit.Change {
       var todo = current
       let left = after.fields(differingFrom: before).filter { field in
         if ![.tags, .depends].contains(field), field.differs(current, before) {
-          return field.differs(current, after)
+          return field.differs(current, after) && !field.isKeptRow
         }
         return !todo.merge(field, from: before, to: after)
       }

@@ -59,6 +59,14 @@ struct TodosEditUndoTests {
     // What a later version of this program keeps beside is a change.
     current.foreign["later"] = RawJSON("1")
     #expect(rest(of: .added(before), on: current).left.map(\.fields) == [[.foreign("later")]])
+    // Of an import that changed the todo with the row, the rest is undone.
+    var after = before
+    (after.title, after.foreign[key]) = ("theirs", .text("an older row"))
+    current = after
+    current.foreign[key] = .text("a row")
+    let undone = rest(of: .changed(from: before, to: after), on: current)
+    #expect(undone.todo?.title == before.title && undone.left.isEmpty)
+    #expect(undone.todo?.foreign == current.foreign)
   }
 
   @Test func `what others have changed of a completion is left, and told after the undo, too`() {
