@@ -18,6 +18,8 @@ public struct TodosDecoder: Sendable {
   private var splitter: RowSplitter
   private var decoder: any RowDecoder
   private var lines: [UUID: Int] = [:]
+  /// The ids for rows without one whose own derived ids other rows have.
+  private var otherIDs = DerivedID()
 
   /// Makes a decoder.
   ///
@@ -75,8 +77,7 @@ public struct TodosDecoder: Sendable {
       if length > Todo.longestTitle { throw .longTitle(length: length) }
       // The id that a line without one gets may be that of a todo whose line has an id: "Milk" was
       // exported with its id, and "Milk" was added to the file.
-      var ids = DerivedID()
-      while !todo.hasOwnID, lines[todo.id] != nil { todo.id = ids.next(todo.title.utf8) }
+      while !todo.hasOwnID, lines[todo.id] != nil { todo.id = otherIDs.next(todo.title.utf8) }
       if let line = lines[todo.id] { throw .duplicateID(todo.id, line: line) }
       lines[todo.id] = row.line
       return .todo(todo)

@@ -163,6 +163,14 @@ struct TodoTxtMatchingTests {
     #expect(Self.found(["Milk id:\(milk.id.uuidString)", "Milk"], in: [milk]) == [1, nil])
   }
 
+  @Test(.timeLimit(.minutes(30)))
+  func `many lines without an id behind the line of their id take a moment`() {
+    let id = Self.todos(["Milk"])[0].id
+    let rows = Self.read(
+      ["Milk id:\(id.uuidString)"] + Array(repeating: "Milk", count: 30_000))
+    #expect(Set(rows.map(\.id)).count == 30_001)
+  }
+
   @Test func `a line with an id keeps its todo beside edited ones`() throws {
     // The id that a line "Milk" without an id would get.
     let derived = Self.todos(["Milk"])[0].id

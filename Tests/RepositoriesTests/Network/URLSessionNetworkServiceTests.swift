@@ -56,7 +56,7 @@
     }
 
     @Test(arguments: [200, 201, 204, 299, 304])
-    func `a success is an answer, and so is that what the client has is still right`(status: Int)
+    func `a success is an answer, and so is "not modified"`(status: Int)
       async throws
     {
       let server = try ScriptedHTTPServer(.status(status))
