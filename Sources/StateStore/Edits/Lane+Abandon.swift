@@ -17,8 +17,8 @@ extension Lane: EndingLane {
     for saving in store.withEdits({ $0.abandon(self) }) {
       for edit in saving.works {
         edit.takeBack { .goneChild(saving.caller.name, whileSaving: $0) }
-        edit.cancel()
         store.work.end(saving: edit)
+        edit.cancel()
       }
     }
     publish()

@@ -73,7 +73,9 @@ extension Store {
       if lane.isGone {
         for edit in saving.works {
           edit.takeBack { .goneChild(saving.caller.name, whileSaving: $0) }
+          self?.work.end(saving: edit)
         }
+        lane.abandon()
       }
     }
   }
@@ -137,6 +139,8 @@ extension Store {
       edit.decide(outcome)
       work.end(saving: edit)
     }
+    // Before the task ends: the thread whose write removed the value may come to this later.
+    if lane.isGone { lane.abandon() }
     // The task finishes its own work.
     for edit in saving.joined { edit.finish() }
     lane.publish()
