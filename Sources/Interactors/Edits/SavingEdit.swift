@@ -52,9 +52,19 @@ final class SavingEdit: Sendable {
     }
   }
 
-  /// Records the end of the edit, which has failed unless the repository has answered.
+  /// Records the end of the edit, which has failed unless the repository has answered. Of the made
+  /// and the saved changes of the same todos, only the saved ones are kept: an import has a million.
   func end() {
-    state.withLock { if $0.saved == nil { $0.hasFailed = true } }
+    state.withLock { state in
+      guard let saved = state.saved else {
+        state.hasFailed = true
+        return
+      }
+      if let made = state.made, made.edit.changes.count == saved.edit.changes.count {
+        state.made = MadeEdit(
+          edit: saved.edit, revision: made.revision, refusedCount: made.refusedCount)
+      }
+    }
   }
 
   /// Whether the edit will not be saved any more.

@@ -8,7 +8,10 @@ extension StoredTodos {
   /// - Complexity: O(*k*), where *k* is the number of changes; O(*n* + *k*) if removed todos come
   ///   back.
   func numbered(_ edit: TodosEdit) -> TodosEdit {
-    let added = edit.changes.compactMap { $0.before == nil ? $0.after : nil }
+    // Lazy: a copy of all added todos would take as much memory as a list.
+    let added = edit.changes.lazy.compactMap { change in
+      if case .added(let todo) = change { todo } else { nil }
+    }
     if added.isEmpty { return edit }
     var free = freeNumbers(of: added, knowsOwn: edit.kind != .edit)
     var highest = max(highestNumber, free.max() ?? 0)
@@ -27,8 +30,9 @@ extension StoredTodos {
   /// The numbers that added todos bring along and may keep.
   ///
   /// - Parameter knowsOwn: Whether the todos have only numbers that were given to them.
-  private func freeNumbers(of added: [Todo], knowsOwn: Bool) -> Set<Int> {
-    var free = Set(added.lazy.map(\.number).filter { $0 > highestNumber })
+  private func freeNumbers(of added: some Sequence<Todo>, knowsOwn: Bool) -> Set<Int> {
+    var free: Set<Int> = []
+    for todo in added where todo.number > highestNumber { free.insert(todo.number) }
     let own = added.filter {
       isOwnNumber($0.number, of: $0.id) || knowsOwn && $0.number > 0 && $0.number <= highestNumber
     }

@@ -65,7 +65,8 @@ extension TodosEdit.Change {
     case (.added, nil): return self
     case (.added, _), (.removed, nil): return nil
     case (.removed(let before), let current?):
-      return isPurge && !current.isPurged(seenAs: before) ? nil : .removed(current)
+      if isPurge, !current.isPurged(seenAs: before) { return nil }
+      return current == before ? self : .removed(current)
     case (.changed(let before, let after), nil):
       conflicts.append(
         TodosConflict.Conflict(wanted: after, current: nil, title: before.title))
@@ -81,7 +82,9 @@ extension TodosEdit.Change {
             wanted: after, current: current, fields: fields, title: before.title))
         return nil
       }
-      return merged == current ? nil : .changed(from: current, to: merged)
+      if merged == current { return nil }
+      // Mostly nobody else has changed the todo: the change shares its memory then.
+      return merged == after && current == before ? self : .changed(from: current, to: merged)
     }
   }
 }

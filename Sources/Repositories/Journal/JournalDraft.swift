@@ -13,19 +13,21 @@ final class JournalDraft: Sendable {
   private let path: String
   private let line: [UInt8]
   private let fewestIndexed: Int
+  private let longLines: LongLine.Sizes
 
   /// Creates the file, and removes abandoned drafts.
   ///
   /// - Parameter fewestIndexed: The fewest todos of a snapshot with an index.
   init(
     of contents: JournalContents, at paths: JournalPaths,
-    fewestIndexed: Int = SnapshotIndex.fewest
+    fewestIndexed: Int = SnapshotIndex.fewest, _ longLines: LongLine.Sizes = LongLine.Sizes()
   ) throws(StorageError) {
     Self.removeLeftovers(at: paths)
     let (file, generation) = try naming(
       paths.path, StorageError.cannotWrite, paths.system.makeDraft(paths.drafts, as: .draft))
     self.file = file
     self.fewestIndexed = fewestIndexed
+    self.longLines = longLines
     path = paths.drafts.path(generation)
     header = JournalHeader(
       gen: "\(generation)", version: JournalHeader.newestVersion, first: contents.header.list,
@@ -98,6 +100,15 @@ final class JournalDraft: Sendable {
     var index = contents.todos.count < fewestIndexed ? nil : IndexDraft(of: contents.todos)
     try contents.forEachSnapshotEntry { entry throws(StorageError) in
       index?.note(entry, at: written + writer.bytes.count)
+      if case .kept(.saved(let saved)) = entry,
+        let line = LongLine(of: saved, longLines)
+      {
+        try append(writer.bytes)
+        written += writer.bytes.count + line.length
+        writer.removeAll()
+        try line.forEachPiece(append)
+        return
+      }
       // All todos of a journal have been written or read before.
       guard writer.write(entry, index: index?.room(for: entry) ?? []) else {
         throw .cannotEncode(path: paths.path, reason: KnownReason.cannotBeWrittenDown.rawValue)

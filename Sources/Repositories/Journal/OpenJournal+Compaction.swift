@@ -17,7 +17,8 @@ extension OpenJournal {
         compaction.giveUp(contents)
         return nil
       }
-      let draft = try JournalDraft(of: whole, at: paths, fewestIndexed: fewestIndexed)
+      let draft = try JournalDraft(
+        of: whole, at: paths, fewestIndexed: fewestIndexed, longLines)
       compaction.begin()
       return draft
     } catch {

@@ -133,7 +133,8 @@ extension OpenJournal {
     guard let known = image.contents else { return }
     let contents = try whole(known, at: lock.paths)
     if let refusal = contents.refusal { throw refusal }
-    let draft = try JournalDraft(of: contents, at: lock.paths, fewestIndexed: fewestIndexed)
+    let draft = try JournalDraft(
+      of: contents, at: lock.paths, fewestIndexed: fewestIndexed, longLines)
     do {
       try draft.write()
     } catch {

@@ -30,6 +30,7 @@ final class OpenJournal {
 
   /// The fewest todos of a snapshot with an index.
   let fewestIndexed: Int
+  let longLines: LongLine.Sizes
 
   /// The mark after the last todo added without reading the list.
   var addedUnread: JournalMark?
@@ -46,7 +47,7 @@ final class OpenJournal {
   init(
     path: String, on system: any FileSystem = SystemFiles(), smallestLog: Int,
     sync: SyncPolicy = .always, numbers: Set<Int> = [],
-    fewestIndexed: Int = SnapshotIndex.fewest,
+    fewestIndexed: Int = SnapshotIndex.fewest, longLines: LongLine.Sizes = LongLine.Sizes(),
     onNotice: @escaping @Sendable (JournalNotice) -> Void = { _ in }
   ) {
     self.path = path
@@ -55,6 +56,7 @@ final class OpenJournal {
     self.onNotice = onNotice
     self.numbers = numbers
     self.fewestIndexed = fewestIndexed
+    self.longLines = longLines
     compaction = CompactionPlan(smallestLog: smallestLog, share: numbers.isEmpty ? 1 : 32)
   }
 

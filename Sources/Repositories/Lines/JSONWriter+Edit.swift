@@ -4,20 +4,36 @@ extension JSONWriter {
   /// Writes an edit as it was saved.
   mutating func write(_ saved: TodosSaved) {
     let start = bytes.count
-    write("{\"at\":", saved.moment.timeIntervalSinceReferenceDate)
-    if !saved.edit.by.isEmpty { write(",\"by\":", saved.edit.by) }
-    write(",\"changes\":[")
-    for (index, change) in saved.edit.changes.enumerated() {
-      if index > 0 { write(",") }
+    writeBeginning(of: saved)
+    for index in saved.edit.changes.indices {
       // Without room, the bytes of a long edit would be copied as they grow, and be there twice.
       if index == Self.measured {
         let length = bytes.count - start
         bytes.reserveCapacity(start + Self.room(for: saved.edit.changes.count, measured: length))
       }
-      let start = bytes.count
-      write(change)
-      if let foreign = saved.edit.foreignInChanges[change.id] { insert(foreign, from: start) }
+      writeChange(index, of: saved)
     }
+    writeEnd(of: saved)
+    insert(saved.edit.foreign, from: start)
+  }
+
+  /// Writes what stands before the changes of an edit.
+  mutating func writeBeginning(of saved: TodosSaved) {
+    write("{\"at\":", saved.moment.timeIntervalSinceReferenceDate)
+    if !saved.edit.by.isEmpty { write(",\"by\":", saved.edit.by) }
+    write(",\"changes\":[")
+  }
+
+  /// Writes a change of an edit, behind the change before.
+  mutating func writeChange(_ index: Int, of saved: TodosSaved) {
+    if index > 0 { write(",") }
+    let (start, change) = (bytes.count, saved.edit.changes[index])
+    write(change)
+    if let foreign = saved.edit.foreignInChanges[change.id] { insert(foreign, from: start) }
+  }
+
+  /// Writes what stands behind the changes of an edit.
+  mutating func writeEnd(of saved: TodosSaved) {
     write("],\"edit\":")
     write(saved.edit.id)
     write(",\"name\":", saved.edit.name.rawValue)
@@ -33,7 +49,6 @@ extension JSONWriter {
       write(first)
     }
     write("}")
-    insert(saved.edit.foreign, from: start)
   }
 
   /// The number of changes that show how long the others will be.

@@ -50,11 +50,13 @@ struct RandomJournalUse {
     self.random = random
   }
 
-  /// Makes a journal that compacts early, with an index.
+  /// Makes a journal that compacts early, with an index, and writes two changes piece by piece.
   ///
   /// - Parameter numbers: The numbers of the only todos to read; empty for all.
   static func journal(on disk: SimulatedDisk, numbers: Set<Int> = []) -> OpenJournal {
-    OpenJournal(path: path, on: disk, smallestLog: 150, numbers: numbers, fewestIndexed: 1)
+    OpenJournal(
+      path: path, on: disk, smallestLog: 150, numbers: numbers, fewestIndexed: 1,
+      longLines: .init(fewestChanges: 2, piece: 1))
   }
 
   /// Takes a random step: mostly a save, now and then a step of a compaction, a read or a
