@@ -14,14 +14,15 @@ extension Lane: EndingLane {
     cancelLoad()
     invalidate()
     guard let store else { return }
-    for saving in store.withEdits({ $0.abandon(self) }) {
+    let savings = store.withEdits { $0.abandon(self) }
+    publish()
+    for saving in savings {
       for edit in saving.works {
         edit.takeBack { .goneChild(saving.caller.name, whileSaving: $0) }
         store.work.end(saving: edit)
         edit.cancel()
       }
     }
-    publish()
     store.saveReady(near: self)
     store.noteRest()
   }

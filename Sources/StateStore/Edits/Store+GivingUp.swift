@@ -12,11 +12,11 @@ extension Store {
       return saving
     }
     guard let saving else { return }
+    lane.publish()
     for edit in saving.works {
       work.end(saving: edit)
       edit.cancel()
     }
-    lane.publish()
     saveReady(near: lane)
     noteRest()
   }

@@ -63,7 +63,7 @@ extension Store {
           if self?.drop(number, saving, lane, start.revision) != false { return }
           continue
         }
-        if !saving.begin() { return }
+        if !saving.begin() { break }
         let result = await saving.save(Edited(before: before, after: after))
           .map { $0.unless(itIs: after, saving.areEqual) }
         self?.end(number, saving, lane, result)
@@ -141,9 +141,9 @@ extension Store {
     }
     // Before the task ends: the thread whose write removed the value may come to this later.
     if lane.isGone { lane.abandon() }
+    lane.publish()
     // The task finishes its own work.
     for edit in saving.joined { edit.finish() }
-    lane.publish()
     saveReady(near: lane)
     noteRest()
   }

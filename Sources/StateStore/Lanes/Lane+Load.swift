@@ -27,6 +27,7 @@ extension Lane {
 
   /// Notes that no load begins any more that was to follow an earlier one: also if the earlier one
   /// has ended, and its observers are being called.
+  @usableFromInline
   func noteCancellation() { cancellations.add(1, ordering: .sequentiallyConsistent) }
 
   @usableFromInline

@@ -89,7 +89,9 @@ extension Lane {
   @usableFromInline
   func isNeeded(_ isOld: (_ loadedAt: Duration) -> Bool) -> Bool {
     contents.withLock { contents in
-      if contents.load != nil || !contents.pendingEdits.isEmpty || contents.pages.areUnderWay {
+      if contents.load != nil || !contents.pendingEdits.isEmpty || contents.pages.areUnderWay
+        || contents.pages.failure != nil && !isGone
+      {
         return true
       }
       return contents.loadedAt.map { !isOld($0) } ?? false

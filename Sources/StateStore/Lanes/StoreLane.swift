@@ -43,8 +43,8 @@ protocol StoreLane<State>: AnyLane {
 
   /// The phase before the load in progress; nil without a load.
   var phaseBeforeLoad: SettledPhase? { get }
-  /// Cancels the load in progress, and the load that was to follow it.
-  func cancelLoad()
+  /// Notes that no load begins any more that was to follow an earlier one.
+  func noteCancellation()
 
   /// Forgets the load in progress and returns it.
   func takeLoad() -> LaneLoad<State>?

@@ -85,10 +85,10 @@ final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, WriteFe
       store.change(caller.name, fileID: caller.fileID, line: caller.line) { takeBack(&$0) }
       store.noteRest()
     }
+    lane.publish()
     // Before the callers that wait for the end: the store is not idle in between.
     work.takeFollower()?.start()
     work.cancel()
-    lane.publish()
   }
 
   /// Ends the load without a result, unless it is decided, and restores the phase before it.

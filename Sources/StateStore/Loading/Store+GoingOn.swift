@@ -30,9 +30,9 @@ extension Store {
       also(&draft)
     }
     withExtendedLifetime(replaced) {}
+    lane.publish()
     if isFirst == true { settle(load, &end) }
     load.shown.add(1, ordering: .relaxed)
-    lane.publish()
     return isFirst != nil
   }
 
@@ -138,8 +138,8 @@ extension Store {
     guard hasBegun, let value = shown.take() else { return noteRest() }
     probe?.didStart(ObjectIdentifier(load.work), caller)
     var end = LoadEnd.value(value)
-    settle(load, &end)
     lane.publish()
+    settle(load, &end)
     run(load)
   }
 

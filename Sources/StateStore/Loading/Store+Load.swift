@@ -134,7 +134,6 @@ extension Store {
 
   func reset<Value: Sendable>(_ lane: Lane<State, Value>, _ caller: Caller) {
     var load: LaneLoad<State>?
-    var follower: Follower?
     var pages: [RunWork] = []
     change(caller.name, fileID: caller.fileID, line: caller.line) { draft in
       // Inside the update, as it would otherwise also reset a load that another thread begins in
@@ -143,13 +142,14 @@ extension Store {
       for page in pages { page.close() }
       load?.takeBack(&draft)
       draft.loading?.remove(lane)
-      follower = load?.work.takeFollower()
       draft.emptyPlace(of: lane)
     }
-    follower?.work.cancel()
+    lane.publish()
+    // Taken only now, as the load's task may end during the calls of observers: the task then takes
+    // the follower, which `noteCancellation` keeps from beginning.
+    load?.work.takeFollower()?.work.cancel()
     load?.work.cancel()
     for page in pages { page.end(.dropped) }
-    lane.publish()
     noteRest()
   }
 
@@ -159,26 +159,14 @@ extension Store {
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     if lock.isHeldHere { Misuse.reentry("cancelAll(\"\(name)\")", fileID, line) }
-    var lanes: ContiguousArray<any StoreLane<State>> = []
-    var loads: [LaneLoad<State>] = []
     work.cancellations.add(1, ordering: .sequentiallyConsistent)
     let runs = work.runs.endAll()
     if runs.isEmpty, !hasLoads { return }
-    var followers: [Follower] = []
-    change(name, fileID: fileID, line: line) { draft in
-      // Inside the update, as it would otherwise also cancel a load that another thread begins in
-      // between.
-      lanes = draft.loading?.removeAll() ?? []
-      loads = lanes.compactMap { $0.takeLoad() }
-      for load in loads { load.takeBack(&draft) }
-      followers = loads.compactMap { $0.work.takeFollower() }
-      // Before any observer may begin a run in place of one of them.
-      for run in runs { run.close() }
+    // The lanes are found inside the update, as it would otherwise also cancel a load that another
+    // thread begins in between.
+    cancel(runs, Caller(name: name, fileID: fileID, line: line)) { draft in
+      draft.loading?.removeAll() ?? []
     }
-    for follower in followers { follower.work.cancel() }
-    WorkTable<State>.cancel(runs, loads.map(\.work))
-    for lane in lanes { lane.publish() }
-    noteRest(of: lanes.count)
   }
 
   /// Cancels the loads and runs of a place and of the stored properties in it; of the whole store
@@ -188,12 +176,36 @@ extension Store {
       return cancelAll(caller.name, fileID: caller.fileID, line: caller.line)
     }
     let own = work.lanes.existing(place.path)
-    for run in work.runs.all(at: place, contained: true) { run.cancel() }
-    // Also lanes without a load: one that has ended just now may have a follower.
-    for lane in work.lanes.all.compactMap({ $0 as? any StoreLane<State> })
-    where lane === own || place.contains(lane.extent) {
-      lane.cancelLoad()
+    let lanes = work.lanes.all.compactMap { $0 as? any StoreLane<State> }
+      .filter { $0 === own || place.contains($0.extent) }
+    cancel(work.runs.all(at: place, contained: true), loadsOf: lanes, caller)
+  }
+
+  /// Cancels runs and the loads of lanes, in one write. The lanes may be without a load: one that has
+  /// ended just now may have a follower.
+  func cancel(_ runs: [RunWork], loadsOf lanes: [any StoreLane<State>], _ caller: Caller) {
+    for lane in lanes { lane.noteCancellation() }
+    if runs.isEmpty, lanes.isEmpty { return }
+    cancel(runs, caller) { _ in ContiguousArray(lanes) }
+  }
+
+  /// Cancels runs, and the loads of the lanes that a closure returns, in one write (L13).
+  private func cancel(
+    _ runs: [RunWork], _ caller: Caller,
+    _ lanes: (inout Draft<State>) -> ContiguousArray<any StoreLane<State>>
+  ) {
+    var ended: ContiguousArray<any StoreLane<State>> = []
+    var loads: [LaneLoad<State>] = []
+    change(caller.name, fileID: caller.fileID, line: caller.line) { draft in
+      ended = lanes(&draft)
+      loads = ended.compactMap { $0.takeLoad() }
+      for load in loads { load.takeBack(&draft) }
+      // Before any observer may begin a run in place of one of them.
+      for run in runs { run.close() }
     }
+    for lane in ended { lane.publish() }
+    WorkTable<State>.cancel(runs, loads.map(\.work))
+    noteRest(of: ended.count)
   }
 
   /// Whether a load is in progress, including a live one.

@@ -221,9 +221,9 @@ final class StoreOperations<State: Sendable>: DraftOperations<State> {
       lane.end(load, hasFailed: false)
       draft.loading?.remove(lane)
       return {
+        lane.publish()
         load.work.takeFollower()?.work.cancel()
         load.work.cancel()
-        lane.publish()
       }
     }
   }
@@ -262,10 +262,10 @@ final class StoreOperations<State: Sendable>: DraftOperations<State> {
       if let load, load.work.decide() != nil { lane.end(load, hasFailed: false) }
       draft.loading?.remove(lane)
       return {
+        lane.publish()
         load?.work.takeFollower()?.work.cancel()
         load?.work.cancel()
         for page in pages { page.end(.dropped) }
-        lane.publish()
       }
     }
   }

@@ -45,7 +45,8 @@ extension Store {
     let writer = PersistenceWriter(
       initial, on: scheduler.executor, newest: { [weak self] in self?[dynamicMember: path] },
       onFailure: onFailure, save: save)
-    let values = values(path)
+    // Not compared with the value that the loop got last: a save may have taken a later one.
+    let values = StoreValues<Value>(areEqual: nil) { [weak self] in self?.observe(path, $0) }
     let seeing = observe(path) { writer.note(seen: $0) }
     return Persistence(writer, on: scheduler.executor) { [weak self] in
       do {

@@ -37,8 +37,9 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
     if runs.isEmpty, loads.isEmpty { return }
     let all = runs.map { ($0.number, $0 as any Work) } + loads.map { ($0.number, $0) }
     for (_, work) in all.sorted(by: { $0.0 < $1.0 }) {
-      work.cancel()
+      // The follower first: it is not counted, and the store may be idle behind the load.
       (work as? LoadWork)?.takeFollower()?.work.cancel()
+      work.cancel()
     }
   }
 

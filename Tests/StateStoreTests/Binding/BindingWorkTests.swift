@@ -119,6 +119,40 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     for handle in others { #expect(await handle.outcome == .cancelled) }
   }
 
+  @Test(arguments: [false, true])
+  func `all that loads in a place, or in a child, is cancelled in one write of the given name`(
+    isChild: Bool
+  ) {
+    struct Pair: Equatable, Sendable {
+      var a = Loadable<Int>.notRequested
+      var b = Loadable<Int>.notRequested
+    }
+    struct Desk: Sendable {
+      var pair = Pair()
+      var maybe: Pair? = Pair()
+    }
+    let (store, names, seen) = (Store(Desk()), Recorder<String>(), Recorder<Pair?>())
+    let (binding, child) = (store.binding(\.pair), store.child(\.maybe))
+    if isChild {
+      child.a.load { try await untilCancelled() }
+      child.b.load { try await untilCancelled() }
+    } else {
+      binding.a.load { try await untilCancelled() }
+      binding.b.load { try await untilCancelled() }
+    }
+    let subscriptions = [
+      store.observeWrites { names.append("\($0.name)") },
+      isChild
+        ? store.observe(\.maybe, initial: false) { seen.append($0) }
+        : store.observe(\.pair, initial: false) { seen.append($0) },
+    ]
+    if isChild { child.cancelAll("log out") } else { binding.cancelAll("log out") }
+    #expect(names.all == ["log out"] && seen.all == [Pair()])
+    if isChild { child.cancelAll("again") } else { binding.cancelAll("again") }
+    #expect(names.count == 1 && !store.hasLoads)
+    withExtendedLifetime(subscriptions) {}
+  }
+
   @Test func `a place is loaded, invalidated, reset and told what is under way`() async {
     let rows = store.binding(\.left).rows
     let activity = rows.observeActivity { [heard] in heard.append("\($0.isLoading)") }

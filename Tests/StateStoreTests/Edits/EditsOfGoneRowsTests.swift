@@ -1,4 +1,6 @@
+import Foundation
 import StateStoreTesting
+import Synchronization
 import Testing
 
 @testable import StateStore
@@ -57,5 +59,54 @@ import Testing
     executor.runAll()
     let isIdle = store.work.isIdle
     #expect(isIdle)
+  }
+
+  /// The task that saves both edits has compared them, and has not begun, when the first is taken
+  /// back.
+  @Test func `edits saved together all tell that their row has gone`() async {
+    let store = Store(Desk(), scheduler: OwnThreadsExecutor().scheduler) { _ in }
+    let note = store.child(\.rows, id: 1).note
+    let isArmed = Atomic(false)
+    let (compares, goesOn) = (DispatchSemaphore.signal(), DispatchSemaphore.signal())
+    let hasEnded = DispatchSemaphore.signal()
+    note.optimisticUpdate("type", policy: .coalesce) {
+      $0 = "0"
+    } commit: { [commit] _ in
+      await commit.wait()
+    }
+    let second = note.optimisticUpdate("type", policy: .coalesce) {
+      $0 = "1"
+    } commit: { _ in
+    }
+    let third = note.optimisticUpdate("type", policy: .coalesce) {
+      $0 = "2"
+      let isOutside = isArmed.load(ordering: .sequentiallyConsistent) && !store.lock.isHeldHere
+      if isOutside, isArmed.exchange(false, ordering: .sequentiallyConsistent) {
+        compares.signal()
+        goesOn.wait()
+      }
+    } commit: { _ in
+    }
+    // Runs inside the end of the row, behind the end of the second edit.
+    let inside = Task(executorPreference: ImmediateExecutor()) {
+      await second.finished
+      goesOn.signal()
+      hasEnded.wait()
+    }
+    let outcome = Task.detached {
+      let outcome = await third.outcome
+      hasEnded.signal()
+      return outcome
+    }
+    isArmed.store(true, ordering: .sequentiallyConsistent)
+    commit.open()
+    await onOwnThread {
+      compares.wait()
+      store.update { $0.rows.remove(id: 1) }
+    }
+    let outcomes = (await second.outcome, await outcome.value)
+    await inside.value
+    #expect(outcomes.0 == outcomes.1 && outcomes.0 != .committed)
+    await store.idle()
   }
 }

@@ -210,7 +210,7 @@ private struct Page: Sendable {
       },
       #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let part = Store(Page()).child(\.part)
-        _ = part.update { _ in part.cancelAll() }
+        _ = part.update { _ in part.cancelAll("log out") }
       },
       #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let store = Store(Page(rows: .loaded([])))
@@ -223,7 +223,8 @@ private struct Page: Sendable {
       },
     ]
     let calls = [
-      "load(\"refresh\")", "run(\"poll\")", "activity", "cancelAll", "cancelling an edit",
+      "load(\"refresh\")", "run(\"poll\")", "activity", "cancelAll(\"log out\")",
+      "cancelling an edit",
     ]
     for (call, result) in zip(calls, results) { expect(call, in: result) }
   }

@@ -104,6 +104,41 @@ private let refused = LoadFailure(kind: .other, message: "", canRetry: false)
     #expect(wasOver.all == [true])
   }
 
+  @Test(arguments: [Way.reset, .cancelAll, .cancelAllAround, .draftReset, .draftCancelLoad])
+  func `L12: a store is not idle before the load that was to follow has ended`(_ way: Way) throws {
+    let executor = ManualExecutor()
+    var scheduler = Scheduler.live
+    scheduler.executor = executor
+    let (store, gate) = (Store(Desk(), scheduler: scheduler), Gate())
+    store.load(\.rows) {
+      await gate.wait()
+      return 1
+    }
+    executor.runAll()
+    store.update { $0.rows.value = 9 }
+    let following = store.load(\.rows, policy: .join) { 2 }
+    let isIdle = Box(false)
+    Task(executorPreference: executor) {
+      await store.idle()
+      isIdle.value = true
+    }
+    executor.runAll()
+    // The first load's task ends while the observers of the cancellation are called.
+    let seen = Box<(isIdle: Bool, hasEnded: Bool)?>(nil)
+    let subscription = store.observe(\.rows, initial: false) { _ in
+      if seen.value != nil { return }
+      gate.open()
+      executor.runAll()
+      seen.value = (isIdle.value, following.hasEnded)
+    }
+    way.end(in: store)
+    subscription.cancel()
+    let (wasIdle, hadEnded) = try #require(seen.value)
+    executor.runAll()
+    #expect((!wasIdle || hadEnded) && following.hasEnded && isIdle.value)
+    #expect(store.rows.value != 2 && !store.hasLoads)
+  }
+
   /// A load that goes on, invalidated before its first value, and the one that follows it.
   private func live() throws -> (first: ValueHandle<Int>, second: ValueHandle<Int>) {
     let first = store.load(\.rows) { [simulation] (load: Load<Int>) in

@@ -91,6 +91,38 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     test.finish()
   }
 
+  @Test(arguments: [false, true])
+  func `a page's failure is told however much other work rests`(isChild: Bool) async {
+    struct Desk: Equatable, Sendable {
+      var feed: Loadable<[Int]>? = .loaded([1])
+      var list = Loadable<[Int]>.loaded([1])
+      var number = Loadable<Int>.notRequested
+    }
+    let store = Store(Desk(), diagnostics: { _ in })
+    let (feed, list) = (store.child(\.feed), store.binding(\.list))
+    let cursor: @Sendable ([Int]) -> Int? = { $0.count }
+    let page: @Sendable (Int) async throws -> Int = { _ in throw offline }
+    let merge: @Sendable (inout [Int], Int) -> Void = { $0.append($1) }
+    let handle =
+      isChild
+      ? feed.loadMore(after: cursor, page: page, merge: merge)
+      : list.loadMore(after: cursor, page: page, merge: merge)
+    await handle.finished
+    var failure: LoadFailure? {
+      isChild ? feed.activity().pageFailure : list.activity().pageFailure
+    }
+    #expect(failure == offline)
+    for number in 0..<100 {
+      await store.load(\.number) { throw offline }.finished
+      let edit = store.optimisticUpdate(\.number, ifEmpty: 0) {
+        $0 = number + 1
+      } commit: { _ in
+      }
+      await edit.finished
+    }
+    #expect(failure == offline)
+  }
+
   @Test func `a page neither cancels a refresh nor makes it out of date`() throws {
     let refresh = ScriptedWork<Feed>()
     test.act { store.load(\.feed) { try await refresh() } }

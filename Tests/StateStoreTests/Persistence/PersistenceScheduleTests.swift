@@ -10,6 +10,33 @@ import Testing
     for _ in 0..<200 { try session(&generator) }
   }
 
+  @Test func `random changes between two values end on the newest value by themselves`() throws {
+    var generator = SeededGenerator()
+    for _ in 0..<200 { try flips(&generator) }
+  }
+
+  /// A save may take a value that the loop over the values gets later, or never.
+  private func flips(_ generator: inout SeededGenerator) throws {
+    let fixture = PersistenceFixture()
+    let store = fixture.store()
+    let persistence = fixture.persist(
+      store, saveTakes: .milliseconds(Int.random(in: 0...1_500, using: &generator)))
+    for _ in 1...10 {
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0: store.run("flush") { _ in await persistence.flush() }
+      default: store.update { $0.settings.size = Int.random(in: 1...2, using: &generator) }
+      }
+      if Bool.random(using: &generator) {
+        try fixture.advance(Double.random(in: 0...1, using: &generator))
+      }
+    }
+    try fixture.advance(60)
+    #expect(
+      fixture.saved.all.last?.size ?? 10 == store.settings.size,
+      "\(fixture.saved.all.map(\.size)), \(store.settings), \(generator.repetition)")
+    try fixture.end(persistence)
+  }
+
   private func session(_ generator: inout SeededGenerator) throws {
     let fixture = PersistenceFixture()
     let store = fixture.store()

@@ -232,6 +232,36 @@ import Testing
     try fixture.end(persistence)
   }
 
+  @Test func `a value that comes back after a flush has saved another one is saved`() throws {
+    let store = fixture.store()
+    let persistence = fixture.persist(store)
+    try fixture.advance(2)
+    store.update { $0.settings.size = 1 }
+    try fixture.advance(0.1)
+    store.update { $0.settings.size = 2 }
+    store.run("flush") { _ in await persistence.flush() }
+    try fixture.advance(0.1)
+    store.update { $0.settings.size = 1 }
+    try fixture.advance(3_600)
+    #expect(fixture.saved.all.map(\.size) == [1, 2, 1])
+    try fixture.end(persistence)
+  }
+
+  @Test func `a value whose save failed is saved if it comes back during the pause`() throws {
+    let store = fixture.store()
+    let persistence = fixture.persist(store)
+    try fixture.advance(2)
+    fixture.refusesSaves.value = true
+    store.update { $0.settings.size = 1 }
+    try fixture.advance(0.1)
+    fixture.refusesSaves.value = false
+    store.update { $0.settings.size = 2 }
+    store.update { $0.settings.size = 1 }
+    try fixture.advance(3_600)
+    #expect(fixture.saved.all.map(\.size) == [1])
+    try fixture.end(persistence)
+  }
+
   @Test func `it does not keep the store alive, whose last value is saved`() throws {
     var store: Store<PersistedDesk>? = fixture.store()
     let persistence = store.map { fixture.persist($0) }

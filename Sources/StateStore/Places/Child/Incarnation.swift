@@ -141,13 +141,11 @@ final class Incarnation<State: Sendable>: Pin {
     for held in lanes.values.sorted(by: { $0.number < $1.number }) { held.lane?.abandon() }
   }
 
-  /// Cancels all runs, the youngest first, so that none begins because an older one has ended.
-  func cancelRuns() {
-    for run in members.withLock({ $0.runs }).reversed() { run.cancel() }
-  }
+  /// All runs.
+  var runs: [RunWork] { members.withLock { $0.runs } }
 
-  /// Cancels all loads, or those of one place.
-  func cancelLoads(at place: PlaceKey?) {
+  /// The lanes of all loads, or those of one place.
+  func lanes(at place: PlaceKey?) -> [any StoreLane<State>] {
     let held =
       place.map { place in
         members.withLock { members in
@@ -155,6 +153,6 @@ final class Incarnation<State: Sendable>: Pin {
         }
       } ?? heldLanes
     // Places are compared outside the lock.
-    for held in held where place == nil || held.key == place { held.lane?.cancelLoad() }
+    return held.compactMap { place == nil || $0.key == place ? $0.lane : nil }
   }
 }

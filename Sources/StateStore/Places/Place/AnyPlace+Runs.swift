@@ -55,14 +55,13 @@ extension AnyPlace {
       refuseReentry(caller.call("cancelAll"))
       return store.cancelAll(in: key, caller)
     }
-    // The message gives no name: the call makes no write of its own.
     let incarnation = store.incarnation(
-      of: root, makingOne: false, for: .call("cancelAll", caller.fileID, caller.line))
+      of: root, makingOne: false, for: caller.call("cancelAll"))
     let key = root.key(of: member)
     let isWhole = member as AnyKeyPath == root.whole
     // A value reached by another path is another child, whose runs may have the same key.
-    for run in store.work.runs.all(at: key, contained: false) { run.cancel() }
-    if isWhole { incarnation?.cancelRuns() }
-    incarnation?.cancelLoads(at: isWhole ? nil : key)
+    var runs = store.work.runs.all(at: key, contained: false)
+    if isWhole, let incarnation { runs += incarnation.runs }
+    store.cancel(runs, loadsOf: incarnation?.lanes(at: isWhole ? nil : key) ?? [], caller)
   }
 }
