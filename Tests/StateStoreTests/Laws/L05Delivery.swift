@@ -1,11 +1,14 @@
 import Foundation
-import StateStore
+import Observation
 import StateStoreTesting
 import Testing
+
+@testable import StateStore
 
 private struct Panel: Sendable {
   var number = 0
   var other = 0
+  var row: Int? = 0
   var double: Int { number * 2 }
 }
 
@@ -35,6 +38,50 @@ private struct Panel: Sendable {
     store.update { $0.number = 4 }
     #expect(heard.all == [4])
     withExtendedLifetime((first, second)) {}
+  }
+
+  /// What a write calls before its observers.
+  enum Before: CaseIterable {
+    case observerOfWrites, onChange, cancellation
+  }
+
+  @Test(arguments: Before.allCases)
+  func
+    `L5, L6: what is written and subscribed before the observers of a write is delivered by that write`(
+      _ before: Before
+    )
+  {
+    let executor = ManualExecutor()
+    var scheduler = Scheduler.live
+    scheduler.executor = executor
+    let (store, gate) = (Store(Panel(), scheduler: scheduler), Gate())
+    let (heard, joined) = (Recorder<Int>(), Recorder<Int>())
+    let subscriptions = Recorder<Subscription>()
+    subscriptions.append(store.observe(\.other, initial: false) { heard.append($0) })
+    subscriptions.append(store.observe(\.number, initial: false) { _ in })
+    let isDone = Box(false)
+    let act: @Sendable () -> Void = { [weak store] in
+      guard let store, !isDone.modify({ exchange(&$0, with: true) }) else { return }
+      store.update { $0.other = 7 }
+      subscriptions.append(store.observe(\.other) { joined.append($0) })
+    }
+    switch before {
+    case .observerOfWrites: subscriptions.append(store.observeWrites { _ in act() })
+    case .onChange: withObservationTracking({ _ = store.number }, onChange: act)
+    case .cancellation:
+      store.child(\.row).run { _ in
+        await withTaskCancellationHandler(operation: { await gate.wait() }, onCancel: act)
+      }
+      executor.runAll()
+    }
+    store.update { panel in
+      panel.number = 1
+      panel.row = nil
+    }
+    #expect(heard.all == [7] && joined.all == [7])
+    gate.open()
+    executor.runAll()
+    for subscription in subscriptions.take() { subscription.cancel() }
   }
 
   @Test func `L5: observers run on the thread of an uncontended write`() {
