@@ -12,7 +12,8 @@ extension Store {
   ///
   /// The rules of `observe` apply, with one exception: when one call changes state and activity,
   /// the observers of the state are called first; the observers of the activity are a delivery of
-  /// their own.
+  /// their own. They hear of the end of a load or an edit before the callers that wait for that end
+  /// go on.
   public func observeActivity<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, initial: Bool = true,
     fileID: StaticString = #fileID, line: UInt = #line,
