@@ -53,6 +53,24 @@ struct KeptRefusalsTests {
     }
   }
 
+  @Test func `a refused import is made again in time by its number of todos`() {
+    let clock = ContinuousClock()
+    /// The shortest time of five, for other tests run beside this one.
+    func time(_ count: Int) -> Duration {
+      let todos = (1...count).map { number in
+        Todo(
+          id: Todo.id(number + 1), number: 0, title: "row", rank: .between(nil, nil),
+          createdAt: noon)
+      }
+      let edit = TodosEdit(.importing, todos.map(TodosEdit.Change.added))
+      return (1...5).map { _ in
+        clock.measure { #expect(edit.again(in: [.sample(1)]).count == count) }
+      }.min() ?? .zero
+    }
+    // The square of the number would make it 256 times.
+    #expect(time(16_000) < time(1_000) * 64)
+  }
+
   @Test func `a refused archive completes no todo that others have opened`() async throws {
     try await theirs.todos.setDone(true, ids: [id])
     await mine.todos.load().finished

@@ -71,15 +71,19 @@ extension TodosEdit {
   }
 
   /// The refused changes, made anew in the list, as far as there is something to change.
-  fileprivate func again(in list: TodoList) -> [Change] {
-    lazy var taken = Set(list.map(\.rank))
+  ///
+  /// - Complexity: O(*n* + *k*), where *k* is the number of changes.
+  func again(in list: TodoList) -> [Change] {
+    // Made for the first added todo. Not a lazy variable, of which each insertion makes a copy.
+    var taken: Set<Rank>?
     var last = list.last?.rank
     var isBehind = false
     // Behind all others from the first one whose position is taken, in the same order.
     func free(_ rank: Rank) -> Rank {
-      isBehind = isBehind || taken.contains(rank)
+      if taken == nil { taken = Set(list.map(\.rank)) }
+      isBehind = isBehind || taken?.contains(rank) == true
       let free = isBehind ? .between(last, nil) : rank
-      taken.insert(free)
+      taken?.insert(free)
       last = max(last ?? free, free)
       return free
     }

@@ -40,8 +40,13 @@ extension Store {
   private func settle<Value: Sendable>(_ load: PathLoad<State, Value>, _ end: inout LoadEnd) {
     let told = exchange(&end, with: .cancelled)
     load.work.settle(told) { follower in
-      // The source will bring the writes since the load began, unless the value was invalidated.
-      if load.lane.isInvalidated { follower.start() } else { follower.work.finish(told) }
+      // The source will bring the writes since the load began, unless the value was invalidated. A
+      // load that has begun meanwhile has decided this one, and has made the value valid again.
+      if load.lane.isInvalidated || load.work.isDecided {
+        follower.start()
+      } else {
+        follower.work.finish(told)
+      }
     }
     probe?.didEnd(ObjectIdentifier(load.work))
   }

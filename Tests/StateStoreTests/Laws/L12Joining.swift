@@ -1,3 +1,5 @@
+import Foundation
+import Observation
 import StateStoreTesting
 import Synchronization
 import Testing
@@ -217,6 +219,47 @@ private final class Server: Sendable {
       $0.other == 0
     }
     #expect(exploration.isComplete && exploration.schedules >= 6)
+  }
+
+  /// Another load begins between the first value of the load and the answer to its callers.
+  @Test func `L12: no load from before an invalidation answers who asked after it`() async throws {
+    let store = Store(Desk(), scheduler: OwnThreadsExecutor().scheduler)
+    let (begun, invalidated, ends) = (Gate(), Gate(), Gate())
+    let (shown, replaced) = (DispatchSemaphore.signal(), DispatchSemaphore.signal())
+    let settled = DispatchSemaphore.signal()
+    store.load(\.rows) { (load: Load<Int>) in
+      begun.open()
+      await invalidated.wait()
+      try load.show(1)
+      settled.signal()
+      await ends.wait()
+    }
+    await begun.wait()
+    store.invalidate(\.rows)
+    let asked = store.load(\.rows, policy: .join) { 2 }
+    let isFirst = Box(true)
+    let subscription = store.observe(\.rows, initial: false) { rows in
+      guard rows == .loaded(1), isFirst.modify({ exchange(&$0, with: false) }) else { return }
+      shown.signal()
+      replaced.wait()
+    }
+    invalidated.open()
+    let other = Box<ValueHandle<Int>?>(nil)
+    await onOwnThread {
+      shown.wait()
+      withObservationTracking {
+        _ = store.rows
+      } onChange: {
+        replaced.signal()
+        settled.wait()
+      }
+      other.value = store.load(\.rows, policy: .join) { 3 }
+    }
+    #expect(try await asked.value == 3)
+    #expect(try await other.value?.value == 3)
+    ends.open()
+    subscription.cancel()
+    await store.idle()
   }
 
   @Test func `L12: of two threads that join at once, one loads for both`() {
