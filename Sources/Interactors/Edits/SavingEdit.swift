@@ -55,16 +55,20 @@ final class SavingEdit: Sendable {
   /// Records the end of the edit, which has failed unless the repository has answered. Of the made
   /// and the saved changes of the same todos, only the saved ones are kept: an import has a million.
   func end() {
-    state.withLock { state in
+    let replaced = state.withLock { state -> MadeEdit? in
       guard let saved = state.saved else {
         state.hasFailed = true
-        return
+        return nil
       }
-      if let made = state.made, made.edit.changes.count == saved.edit.changes.count {
-        state.made = MadeEdit(
-          edit: saved.edit, revision: made.revision, refusedCount: made.refusedCount)
+      guard let made = state.made, made.edit.changes.count == saved.edit.changes.count else {
+        return nil
       }
+      state.made = MadeEdit(
+        edit: saved.edit, revision: made.revision, refusedCount: made.refusedCount)
+      return made
     }
+    // Outside the lock: it takes a while.
+    withExtendedLifetime(replaced) {}
   }
 
   /// Whether the edit will not be saved any more.

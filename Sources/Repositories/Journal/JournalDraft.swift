@@ -100,9 +100,7 @@ final class JournalDraft: Sendable {
     var index = contents.todos.count < fewestIndexed ? nil : IndexDraft(of: contents.todos)
     try contents.forEachSnapshotEntry { entry throws(StorageError) in
       index?.note(entry, at: written + writer.bytes.count)
-      if case .kept(.saved(let saved)) = entry,
-        let line = LongLine(of: saved, longLines)
-      {
+      if case .kept(.saved(let saved)) = entry, let line = LongLine(of: saved, longLines) {
         try append(writer.bytes)
         written += writer.bytes.count + line.length
         writer.removeAll()
@@ -194,6 +192,8 @@ final class JournalDraft: Sendable {
   }
 
   private func append(_ bytes: [UInt8]) throws(StorageError) {
+    // As behind a long line.
+    if bytes.isEmpty { return }
     try file.writeWhole(bytes, path: path)
   }
 

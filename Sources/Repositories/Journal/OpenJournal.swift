@@ -30,6 +30,8 @@ final class OpenJournal {
 
   /// The fewest todos of a snapshot with an index.
   let fewestIndexed: Int
+
+  /// When the line of a kept edit is made piece by piece.
   let longLines: LongLine.Sizes
 
   /// The mark after the last todo added without reading the list.

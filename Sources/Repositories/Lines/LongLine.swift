@@ -16,7 +16,7 @@ struct LongLine {
 
   private let saved: TodosSaved
   private let piece: Int
-  private var checksum: UInt32
+  private let checksum: UInt32
 
   /// Makes the line of an edit.
   ///
@@ -24,14 +24,13 @@ struct LongLine {
   ///   between the others, and for one that cannot be written.
   init?(of saved: TodosSaved, _ sizes: Sizes) {
     if saved.edit.changes.count < sizes.fewestChanges || !saved.edit.foreign.isEmpty { return nil }
-    (self.saved, piece, checksum) = (saved, sizes.piece, 0)
-    var (length, checksum) = (JournalLine.placeOfChecksum.count + 1, checksum)
-    let isWritable = Self.write(saved, by: piece) { bytes in
+    var (length, checksum) = (JournalLine.placeOfChecksum.count + 1, UInt32(0))
+    let isWritable = Self.write(saved, by: sizes.piece) { bytes in
       length += bytes.count
       checksum = Checksum.of(bytes, in: bytes.indices, after: checksum)
     }
     if !isWritable { return nil }
-    (self.length, self.checksum) = (length, checksum)
+    (self.saved, piece, self.length, self.checksum) = (saved, sizes.piece, length, checksum)
   }
 
   /// Calls a closure with the bytes of the line, in pieces.

@@ -85,9 +85,9 @@ final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, WriteFe
       store.change(caller.name, fileID: caller.fileID, line: caller.line) { takeBack(&$0) }
       store.noteRest()
     }
-    lane.publish()
     // Before the callers that wait for the end: the store is not idle in between.
     work.takeFollower()?.start()
+    lane.publish()
     work.cancel()
   }
 

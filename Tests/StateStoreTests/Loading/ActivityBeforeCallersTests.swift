@@ -66,6 +66,19 @@ import Testing
     subscription.cancel()
   }
 
+  @Test func `activity is loading all the time from a cancelled load to the one that follows`() {
+    let first = store.load(\.number) { try await untilCancelled() }
+    store.update { $0.number.value = 9 }
+    let second = store.load(\.number, policy: .join) { 2 }
+    let heard = Recorder<Bool>()
+    let subscription = store.observeActivity(of: \.number) { heard.append($0.isLoading) }
+    first.cancel()
+    #expect(heard.all == [true] && first.hasEnded && !second.hasEnded)
+    executor.runAll()
+    #expect(heard.all == [true, false] && store.number == .loaded(2))
+    subscription.cancel()
+  }
+
   @Test(arguments: [false, true])
   func `no edit is pending when callers of edits saved together go on`(isGivenUp: Bool) {
     store.update { $0.number = .loaded(0) }
