@@ -52,23 +52,18 @@ final class SavingEdit: Sendable {
     }
   }
 
-  /// Records the end of the edit, which has failed unless the repository has answered. Of the made
-  /// and the saved changes of the same todos, only the saved ones are kept: an import has a million.
+  /// Records the end of the edit, which has failed unless the repository has answered. A saved edit
+  /// of the same todos takes the place of the made one: an import has a million changes.
   func end() {
-    let replaced = state.withLock { state -> MadeEdit? in
-      guard let saved = state.saved else {
-        state.hasFailed = true
-        return nil
-      }
-      guard let made = state.made, made.edit.changes.count == saved.edit.changes.count else {
-        return nil
-      }
-      state.made = MadeEdit(
-        edit: saved.edit, revision: made.revision, refusedCount: made.refusedCount)
-      return made
+    let (made, saved) = state.withLock { state in
+      if state.saved == nil { state.hasFailed = true }
+      return (state.made, state.saved)
     }
-    // Outside the lock: it takes a while.
-    withExtendedLifetime(replaced) {}
+    // Compared, and released, outside the lock: both take a while.
+    guard let made, let saved, saved.edit.isOfSameTodos(as: made.edit) else { return }
+    let edit = MadeEdit(
+      edit: saved.edit, revision: made.revision, refusedCount: made.refusedCount)
+    state.withLock { $0.made = edit }
   }
 
   /// Whether the edit will not be saved any more.
@@ -114,7 +109,7 @@ final class SavingEdit: Sendable {
       if isIncluded { return }
       // A change without effect on the repository's list may have one on this list. Where all had
       // one, the saved todos take the place of what they would make. A purge keeps reopened todos.
-      let hadEffect = saved.edit.changes.elementsEqual(wanted.changes) { $0.id == $1.id }
+      let hadEffect = saved.edit.isOfSameTodos(as: wanted)
       if !hadEffect, wanted.name != .purge { list.make(wanted) }
       list.apply(saved.edit)
     }
@@ -127,6 +122,11 @@ extension SavingEdit: Equatable {
 }
 
 extension TodosEdit {
+  /// Whether both edits change the same todos, in the same order.
+  fileprivate func isOfSameTodos(as other: TodosEdit) -> Bool {
+    changes.elementsEqual(other.changes) { $0.id == $1.id }
+  }
+
   /// Whether there is nothing to save.
   var asksForNothing: Bool { changes.isEmpty && kind == .edit }
 }

@@ -10,9 +10,9 @@ extension Store {
 
   /// Observes the work in progress at a path.
   ///
-  /// The rules of `observe` apply, with one exception: when one call changes state and activity,
-  /// the observers of the state are called first; the observers of the activity are a delivery of
-  /// their own. They hear of the end of a load or an edit before the callers that wait for that end
+  /// The rules of `observe` apply, with one exception: the observers of the activity are a delivery
+  /// of their own. When one call changes state and activity, they are called after the observers of
+  /// the state; before these where an update begins or ends loads by its draft. They hear of the end of a load or an edit before the callers that wait for that end
   /// go on.
   public func observeActivity<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, initial: Bool = true,

@@ -205,7 +205,7 @@ extension Store {
     }
     for lane in ended { lane.publish() }
     WorkTable<State>.cancel(runs, loads.map(\.work))
-    noteRest(of: ended.count)
+    noteRest(of: loads.count)
   }
 
   /// Whether a load is in progress, including a live one.

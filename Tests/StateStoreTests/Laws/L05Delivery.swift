@@ -9,6 +9,7 @@ private struct Panel: Sendable {
   var number = 0
   var other = 0
   var row: Int? = 0
+  var rows = Loadable<Int>.notRequested
   var double: Int { number * 2 }
 }
 
@@ -42,7 +43,7 @@ private struct Panel: Sendable {
 
   /// What a write calls before its observers.
   enum Before: CaseIterable {
-    case observerOfWrites, onChange, cancellation
+    case observerOfWrites, onChange, placeIsGone, cancelledRun, activity
   }
 
   @Test(arguments: Before.allCases)
@@ -58,26 +59,38 @@ private struct Panel: Sendable {
     let (heard, joined) = (Recorder<Int>(), Recorder<Int>())
     let subscriptions = Recorder<Subscription>()
     subscriptions.append(store.observe(\.other, initial: false) { heard.append($0) })
-    subscriptions.append(store.observe(\.number, initial: false) { _ in })
+    let (numbers, numbersBefore) = (Recorder<Int>(), Box<Int?>(nil))
+    subscriptions.append(store.observe(\.number, initial: false) { numbers.append($0) })
     let isDone = Box(false)
     let act: @Sendable () -> Void = { [weak store] in
       guard let store, !isDone.modify({ exchange(&$0, with: true) }) else { return }
+      numbersBefore.value = numbers.count
       store.update { $0.other = 7 }
       subscriptions.append(store.observe(\.other) { joined.append($0) })
     }
     switch before {
     case .observerOfWrites: subscriptions.append(store.observeWrites { _ in act() })
     case .onChange: withObservationTracking({ _ = store.number }, onChange: act)
-    case .cancellation:
+    case .placeIsGone:
       store.child(\.row).run { _ in
         await withTaskCancellationHandler(operation: { await gate.wait() }, onCancel: act)
       }
       executor.runAll()
+    case .cancelledRun:
+      store.run(id: "run") { _ in
+        await withTaskCancellationHandler(operation: { await gate.wait() }, onCancel: act)
+      }
+      executor.runAll()
+    case .activity:
+      subscriptions.append(store.observeActivity(of: \.rows, initial: false) { _ in act() })
     }
     store.update { panel in
       panel.number = 1
       panel.row = nil
+      panel.cancelRun(id: "run")
+      if before == .activity { panel.load(\.rows) { 1 } }
     }
+    #expect(numbersBefore.value == 0 && numbers.all == [1])
     #expect(heard.all == [7] && joined.all == [7])
     gate.open()
     executor.runAll()

@@ -41,6 +41,23 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     subscription.cancel()
   }
 
+  @Test func `activity is heard of after the state, but before it if an update begins a load`() {
+    let heard = Recorder<String>()
+    let subscriptions = [
+      store.observe(\.rows, initial: false) { heard.append("state \($0.isLoading)") },
+      store.observeActivity(of: \.rows, initial: false) {
+        heard.append("activity \($0.isLoading)")
+      },
+    ]
+    store.load(\.rows) { try await untilCancelled() }
+    store.cancelLoad(\.rows)
+    #expect(heard.take() == ["state true", "activity true", "state false", "activity false"])
+    store.update { desk in desk.load(\.rows) { try await untilCancelled() } }
+    store.update { $0.cancelLoad(\.rows) }
+    #expect(heard.take() == ["activity true", "state true", "activity false", "state false"])
+    for subscription in subscriptions { subscription.cancel() }
+  }
+
   @Test func `each attempt is heard of, until the load ends`() {
     let test = TestStore(Desk(), isExhaustive: false)
     let (heard, subscription) = log(test.store)
