@@ -16,7 +16,7 @@ extension RealTodosInteractor {
   public func redo() async throws(TodosError) -> TodosEdit {
     try await step("redo") { history throws(TodosError) in
       guard let entry = history.lastUndone else { throw .nothingToRedo }
-      return entry.edit.redone(by: author, of: entry.id)
+      return entry.editToRedo.redone(by: author, of: entry.id)
     }
   }
 

@@ -14,6 +14,8 @@ package struct EditStacks {
     package let edit: TodosEdit
     /// The terminal that made the edit; in ``undone``, the terminal that undid it.
     package let terminal: String?
+    /// The undo, as saved; nil in ``done``.
+    fileprivate var undo: TodosEdit?
     /// The last undo of the edit, and the redo behind that undo if the redo changed nothing.
     fileprivate var others: [TodosEdit.ID] = []
   }
@@ -43,7 +45,7 @@ package struct EditStacks {
       guard let index = done.lastIndex(where: { $0.id == id }) else { return }
       let entry = done.remove(at: index)
       undone.append(
-        Entry(id: id, edit: entry.edit, terminal: terminal, others: [edit.id]))
+        Entry(id: id, edit: entry.edit, terminal: terminal, undo: edit, others: [edit.id]))
     case .redo(let id):
       // Another redo may have been faster. Of a forgotten edit, only the redo is known.
       if done.contains(where: { $0.id == id }) { return }
@@ -57,6 +59,22 @@ package struct EditStacks {
         done.append(Entry(id: id, edit: known.edit, terminal: terminal, others: others))
       }
     }
+  }
+}
+
+extension EditStacks.Entry {
+  /// The edit for a redo. A todo that the undo has removed comes back as it was then: since it was
+  /// added, an import may have changed the rows of other programs that it keeps.
+  package var editToRedo: TodosEdit {
+    guard let undo else { return edit }
+    let removed = Dictionary(
+      undo.changes.lazy.compactMap { $0.after == nil ? $0.before : nil }.map { ($0.id, $0) }
+    ) { $1 }
+    if removed.isEmpty { return edit }
+    return edit.with(
+      edit.changes.map { change in
+        change.before == nil ? removed[change.id].map { .added($0) } ?? change : change
+      })
   }
 }
 

@@ -34,7 +34,7 @@ extension TodosEdit {
       return entry.map { with($0.edit.changes.map(\.inverse)) } ?? self
     case .redo(of: let first):
       let entry = EditStacks(saved).undone.last { $0.id == first }
-      return entry.map { with($0.edit.changes) } ?? self
+      return entry.map { with($0.editToRedo.changes) } ?? self
     }
   }
 

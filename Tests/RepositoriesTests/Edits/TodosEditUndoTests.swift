@@ -69,6 +69,22 @@ struct TodosEditUndoTests {
     #expect(undone.todo?.foreign == current.foreign)
   }
 
+  @Test func `a redo of an addition has the row that the todo kept when that was undone`() {
+    var kept = before
+    kept.foreign[KeptRow.all[0]] = .text("a newer row")
+    let (added, other) = (before, Todo.sample(2))
+    let edit = TodosEdit(.add, [.added(added), .added(other)], by: "a")
+    let imported = TodosEdit(.importing, [.changed(from: added, to: kept)], by: "a")
+    let rest = edit.undone(by: "a", of: edit.id).rest { $0 == added.id ? kept : nil }.edit
+    #expect(rest.changes == [.removed(kept)])
+    let redo = edit.redone(by: "a", of: edit.id).stepping(on: [edit, imported, rest])
+    #expect(redo.changes == [.added(kept), .added(other)])
+    // The undo of the redo has nothing to leave.
+    let saved = [edit, imported, rest, redo]
+    let again = edit.undone(by: "a", of: edit.id).stepping(on: saved)
+    #expect(Set(again.changes) == [.removed(kept), .removed(other)])
+  }
+
   @Test func `what others have changed of a completion is left, and told after the undo, too`() {
     var open = before
     open.due = .distantPast
