@@ -80,12 +80,13 @@
         await reason(try #require(URL(string: "http://no-such-host.invalid"))) == .notReachable)
     }
 
-    @Test func `a server that falls silent is told`() async throws {
+    @Test(arguments: [Duration.milliseconds(50), .zero, .nanoseconds(-1)])
+    func `a server that falls silent is told`(idle: Duration) async throws {
       let gate = try Gate()
       defer { gate.open() }
       let server = try ScriptedHTTPServer(Reply.json("[1]").held(at: .inBody, until: gate))
-      let limits = NetworkLimits(deadline: .seconds(600), idle: .milliseconds(50))
-      #expect(await reason(server.url, limits: limits) == .stalled(.milliseconds(50)))
+      let limits = NetworkLimits(deadline: .seconds(600), idle: idle)
+      #expect(await reason(server.url, limits: limits) == .stalled(idle))
     }
 
     @Test func `a request that is cancelled ends, and its connection with it`() async throws {

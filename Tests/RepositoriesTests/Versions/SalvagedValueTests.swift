@@ -69,6 +69,22 @@ struct SalvagedValueTests {
         """)
   }
 
+  @Test func `a list that reads its elements itself is left without the damaged ones`() throws {
+    struct Bag: Sequence, Codable {
+      var numbers: [Int] = []
+
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        while !list.isAtEnd { numbers.append(try list.decode(Int.self)) }
+      }
+
+      func makeIterator() -> some IteratorProtocol { numbers.makeIterator() }
+    }
+    let (value, damaged, json) = try salvage(#"[1,"x",3]"#, as: Bag.self)
+    #expect(value.numbers == [1, 3] && damaged == ["1: it has the wrong type"])
+    #expect(json == "[1,3]")
+  }
+
   @Test func `an entry of a dictionary is left out, also with its key beside it`() throws {
     let (value, damaged, _) = try salvage(
       """

@@ -1,12 +1,20 @@
 import Foundation
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
+// Outside the type, whose methods hide the system's functions of the same names.
+private func release(_ number: Int32) { _ = close(number) }
+private func reach(_ number: Int32, _ address: addrinfo) -> Int32 {
+  unsafe connect(number, address.ai_addr, address.ai_addrlen)
+}
+private func push(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  unsafe send(number, bytes.baseAddress, bytes.count, quiet)
+}
+#if canImport(Darwin)
+  private let (stream, quiet) = (SOCK_STREAM, Int32(0))
 #elseif canImport(Musl)
-  import Musl
+  private let (stream, quiet) = (SOCK_STREAM, MSG_NOSIGNAL)
 #else
-  import Darwin
+  private let (stream, quiet) = (Int32(SOCK_STREAM.rawValue), Int32(MSG_NOSIGNAL))
 #endif
 
 /// A connection to a server, used by one thread that waits; any thread may end it.
@@ -33,7 +41,7 @@ final class TCPConnection: Sendable {
   /// - Parameter patience: The longest silence of each address, and later of the server.
   func connect(to host: String, port: Int, patience: Duration) throws(Failure) {
     var hints = unsafe addrinfo()
-    unsafe hints.ai_socktype = Self.stream
+    unsafe hints.ai_socktype = stream
     var list: UnsafeMutablePointer<addrinfo>?
     guard unsafe getaddrinfo(host, "\(port)", &hints, &list) == 0 else { throw .unknownHost }
     defer { unsafe freeaddrinfo(list) }
@@ -59,13 +67,13 @@ final class TCPConnection: Sendable {
       return !state.isOver
     }
     guard isWanted else {
-      _ = Self.close(number)
+      release(number)
       throw .broken
     }
     set(SO_SNDTIMEO, number, to: patience)
     set(SO_RCVTIMEO, number, to: patience)
     keepAlive(number)
-    let result = unsafe Self.connect(number, address)
+    let result = unsafe reach(number, address)
     if result == 0 { return }
     var code = errno
     // A stop and a continuation of the program end the call, but not the attempt (signal(7)).
@@ -96,9 +104,7 @@ final class TCPConnection: Sendable {
     guard let number = state.withLock(\.descriptor) else { throw .broken }
     var rest = data[...]
     while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { bytes in
-        unsafe Self.send(number, bytes.baseAddress, bytes.count)
-      }
+      let count = unsafe rest.withUnsafeBytes { unsafe push(number, $0) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw errno == EAGAIN ? .silent : .broken }
       rest = rest.dropFirst(count)
@@ -130,14 +136,15 @@ final class TCPConnection: Sendable {
   /// Closes the connection. Call it on the thread that waits, or while no thread waits.
   func close() {
     state.withLock { state in
-      if let number = state.descriptor.take() { _ = Self.close(number) }
+      if let number = state.descriptor.take() { release(number) }
     }
   }
 
   private func set(_ option: Int32, _ number: Int32, to duration: Duration) {
-    let (seconds, attoseconds) = duration.clamped.components
+    // A limit of zero would be none.
+    let (seconds, attoseconds) = max(duration.clamped, .milliseconds(1)).components
     var time = timeval()
-    time.tv_sec = .init(max(0, min(seconds, 1 << 30)))
+    time.tv_sec = .init(min(seconds, 1 << 30))
     time.tv_usec = .init(attoseconds / 1_000_000_000_000)
     _ = unsafe setsockopt(
       number, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
@@ -160,35 +167,4 @@ final class TCPConnection: Sendable {
     set(TCP_KEEPINTVL, at: Int32(IPPROTO_TCP), to: 5)
     set(TCP_KEEPCNT, at: Int32(IPPROTO_TCP), to: 3)
   }
-
-  // MARK: The system's functions, which the members of the same names hide
-
-  #if canImport(Glibc)
-    private static var stream: Int32 { Int32(SOCK_STREAM.rawValue) }
-    private static func close(_ number: Int32) -> Int32 { Glibc.close(number) }
-    private static func connect(_ number: Int32, _ address: addrinfo) -> Int32 {
-      unsafe Glibc.connect(number, address.ai_addr, address.ai_addrlen)
-    }
-    private static func send(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-      unsafe Glibc.send(number, bytes, count, Int32(MSG_NOSIGNAL))
-    }
-  #elseif canImport(Musl)
-    private static var stream: Int32 { SOCK_STREAM }
-    private static func close(_ number: Int32) -> Int32 { Musl.close(number) }
-    private static func connect(_ number: Int32, _ address: addrinfo) -> Int32 {
-      unsafe Musl.connect(number, address.ai_addr, address.ai_addrlen)
-    }
-    private static func send(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-      unsafe Musl.send(number, bytes, count, MSG_NOSIGNAL)
-    }
-  #else
-    private static var stream: Int32 { SOCK_STREAM }
-    private static func close(_ number: Int32) -> Int32 { Darwin.close(number) }
-    private static func connect(_ number: Int32, _ address: addrinfo) -> Int32 {
-      unsafe Darwin.connect(number, address.ai_addr, address.ai_addrlen)
-    }
-    private static func send(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-      unsafe Darwin.send(number, bytes, count, 0)
-    }
-  #endif
 }

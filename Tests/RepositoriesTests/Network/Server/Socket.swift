@@ -1,14 +1,7 @@
+import Foundation
 import Synchronization
 
 @testable import Repositories
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A TCP socket on 127.0.0.1. Only `wait` waits.
 ///
