@@ -102,30 +102,19 @@ private struct SortedNumbers {
   }
 
   private func ids(in range: ClosedRange<Int>) -> [Todo.ID] {
-    let end = index { $0 > range.upperBound }
-    return entries[index { $0 >= range.lowerBound }..<end].map(\.id)
+    let end = entries.orderedIndex { $0.number <= range.upperBound }
+    return entries[entries.orderedIndex { $0.number < range.lowerBound }..<end].map(\.id)
   }
 
   private mutating func insert(_ todo: Todo) {
     let entry = Entry(number: todo.number, id: todo.id)
-    entries.insert(entry, at: index { $0 > todo.number })
+    entries.insert(entry, at: entries.orderedIndex { $0.number <= todo.number })
   }
 
   private mutating func remove(_ todo: Todo) {
-    let start = index { $0 >= todo.number }
+    let start = entries.orderedIndex { $0.number < todo.number }
     if let index = entries[start...].firstIndex(where: { $0.id == todo.id }) {
       entries.remove(at: index)
     }
-  }
-
-  /// The index of the first entry that fulfils the predicate, as do all after it.
-  private func index(where belongsAfter: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if belongsAfter(entries[middle].number) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

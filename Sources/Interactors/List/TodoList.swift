@@ -90,12 +90,6 @@ extension TodoList {
   private func place(of todo: Todo) -> Int {
     // Most new todos, and all of an import, come last.
     if let last, Todo.precedes(last, todo) { return endIndex }
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = low + (high - low) / 2
-      if Todo.precedes(self[middle], todo) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return orderedIndex { Todo.precedes($0, todo) }
   }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// The search for a byte by the system's function, which takes a twentieth of the time of a loop
 /// where a file has 20 MB, and for a text.

@@ -3,7 +3,8 @@ extension RandomAccessCollection {
   /// elements meet the condition and whose others do not.
   ///
   /// - Complexity: O(log *n*).
-  func orderedIndex(behind isBefore: (Element) -> Bool) -> Index {
+  @inlinable
+  package func orderedIndex(behind isBefore: (Element) -> Bool) -> Index {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = index(low, offsetBy: distance(from: low, to: high) / 2)

@@ -7,31 +7,6 @@ extension EtcdClient {
   static let watchLimits = NetworkLimits(
     deadline: .seconds(12), idle: .seconds(12 * 60), size: 16 << 20, redirects: 0)
 
-  private struct Watch: Encodable {
-    let create: Create
-
-    struct Create: Encodable {
-      let keys: EtcdKeys
-      let start: Int
-
-      private enum CodingKeys: String, CodingKey {
-        case start = "start_revision"
-        case tellsProgress = "progress_notify"
-      }
-
-      func encode(to encoder: any Encoder) throws {
-        try keys.encode(to: encoder)
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(EtcdInteger(start), forKey: .start)
-        try values.encode(true, forKey: .tellsProgress)
-      }
-    }
-
-    private enum CodingKeys: String, CodingKey {
-      case create = "create_request"
-    }
-  }
-
   /// Watches keys from a revision on, at one server, until the server ends the watch or `take`
   /// returns false. The next watch asks the next server.
   func watch(
@@ -39,7 +14,11 @@ extension EtcdClient {
     _ take: @escaping @Sendable (EtcdWatchAnswer) async -> Bool
   ) async throws(EtcdError) {
     let index = preferredServer
-    let body = try EtcdValue.data(Watch(create: .init(keys: keys, start: revision)))
+    let create =
+      keys.members + [
+        ("start_revision", .int64(revision)), ("progress_notify", .yes),
+      ]
+    let body = Data(RawJSON.object([("create_request", .object(create))]).bytes)
     do throws(EtcdError) {
       try await signedIn(to: index) { token throws(EtcdError) in
         try await watch(at: index, body, keys, token, take)

@@ -65,7 +65,7 @@ final class EtcdClient: Sendable {
   ///   done later. The next call then asks the next server. Any other error: the transaction was
   ///   not done.
   func outcome(of transaction: EtcdTransaction) async throws(EtcdError) -> EtcdOutcome {
-    let body = try EtcdValue.data(transaction)
+    let body = Data(transaction.json.bytes)
     var last: EtcdError?
     for _ in servers {
       let index = state.withLock(\.preferred)

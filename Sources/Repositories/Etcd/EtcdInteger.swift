@@ -1,10 +1,8 @@
-/// A number of 64 bits as the gateway writes it: in quotes, since JSON has no exact ones.
-struct EtcdInteger: Hashable, Codable {
-  let value: Int
+import Foundation
 
-  init(_ value: Int) {
-    self.value = value
-  }
+/// A number of 64 bits as the gateway writes it: in quotes, since JSON has no exact ones.
+struct EtcdInteger: Hashable, Decodable {
+  let value: Int
 
   /// Reads a number, with or without quotes.
   ///
@@ -19,11 +17,6 @@ struct EtcdInteger: Hashable, Codable {
     }
     value = number
   }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(String(value))
-  }
 }
 
 extension Revision {
@@ -37,4 +30,12 @@ extension KeyedDecodingContainer {
   func number(_ key: Key) throws -> Int {
     try decodeIfPresent(EtcdInteger.self, forKey: key)?.value ?? 0
   }
+}
+
+extension RawJSON {
+  /// A number of 64 bits as the gateway reads it.
+  static func int64(_ number: Int) -> RawJSON { .text("\(number)") }
+  /// Bytes as the gateway reads them.
+  static func data(_ data: Data) -> RawJSON { .text(data.base64EncodedString()) }
+  static let yes = RawJSON(bytes: Array("true".utf8))
 }

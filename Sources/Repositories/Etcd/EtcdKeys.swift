@@ -27,9 +27,9 @@ struct EtcdKeys: Hashable, Sendable {
   }
 }
 
-extension EtcdKeys: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case first = "key"
-    case end = "range_end"
+extension EtcdKeys {
+  /// The members that name the range in a request.
+  var members: [(key: String, value: RawJSON)] {
+    [("key", .data(first))] + (end.map { [("range_end", .data($0))] } ?? [])
   }
 }

@@ -16,21 +16,21 @@ struct EtcdOutcome: Hashable, Sendable {
     _ answer: EtcdTransactionAnswer, to transaction: EtcdTransaction, from server: String
   ) throws(EtcdError) {
     func unreadable(_ reason: String) -> EtcdError { .unreadable(server: server, reason: reason) }
-    guard let revision = answer.header?.revision, revision > 0 else {
+    guard let revision = answer.header?.revision?.value, revision > 0 else {
       throw unreadable("\"header.revision\" is missing")
     }
     self.revision = revision
-    hasSucceeded = answer.hasSucceeded
-    if hasSucceeded != true, transaction.conditions.isEmpty {
+    hasSucceeded = answer.hasSucceeded ?? false
+    if !hasSucceeded, transaction.conditions.isEmpty {
       throw unreadable("a transaction without conditions was not done")
     }
     let operations = hasSucceeded ? transaction.operations : transaction.otherwise
-    guard operations.count == answer.results.count else {
-      throw unreadable(
-        "there are \(answer.results.count) results of \(operations.count) operations")
+    let results = answer.results ?? []
+    guard operations.count == results.count else {
+      throw unreadable("there are \(results.count) results of \(operations.count) operations")
     }
     var reads: [EtcdRows] = []
-    for (operation, result) in zip(operations, answer.results) {
+    for (operation, result) in zip(operations, results) {
       guard case .read(let read) = operation else { continue }
       guard let rows = result.rows else { throw unreadable("the result of a read is missing") }
       if let flaw = rows.flaw(to: read, at: revision) { throw unreadable(flaw) }
@@ -40,25 +40,19 @@ struct EtcdOutcome: Hashable, Sendable {
   }
 }
 
-/// The header of each answer.
+/// The header of each answer; the gateway leaves out values that are zero, false or empty.
 struct EtcdHeader: Decodable {
-  /// The id of the cluster; empty if it is missing.
-  let cluster: String
-  let revision: Int
+  /// The id of the cluster.
+  let cluster: String?
+  let revision: EtcdInteger?
 
   private enum CodingKeys: String, CodingKey {
     case cluster = "cluster_id"
     case revision
   }
-
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    cluster = try values.decodeIfPresent(String.self, forKey: .cluster) ?? ""
-    revision = try values.number(.revision)
-  }
 }
 
-/// The answer to a transaction; the gateway leaves out values that are zero, false or empty.
+/// The answer to a transaction.
 struct EtcdTransactionAnswer: Decodable {
   struct Result: Decodable {
     let rows: EtcdRows?
@@ -69,19 +63,12 @@ struct EtcdTransactionAnswer: Decodable {
   }
 
   let header: EtcdHeader?
-  let hasSucceeded: Bool
-  let results: [Result]
+  let hasSucceeded: Bool?
+  let results: [Result]?
 
   private enum CodingKeys: String, CodingKey {
     case header
     case hasSucceeded = "succeeded"
     case results = "responses"
-  }
-
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    header = try values.decodeIfPresent(EtcdHeader.self, forKey: .header)
-    hasSucceeded = try values.decodeIfPresent(Bool.self, forKey: .hasSucceeded) ?? false
-    results = try values.decodeIfPresent([Result].self, forKey: .results) ?? []
   }
 }

@@ -14,25 +14,17 @@ struct EtcdRead: Hashable, Sendable {
   var isKeysOnly = false
 }
 
-extension EtcdRead: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case isKeysOnly = "keys_only"
-    case limit, revision
-    case minRevision = "min_mod_revision"
-    case order = "sort_order"
-    case target = "sort_target"
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try keys.encode(to: encoder)
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    if limit > 0 { try values.encode(EtcdInteger(limit), forKey: .limit) }
-    if revision > 0 { try values.encode(EtcdInteger(revision), forKey: .revision) }
-    if minRevision > 0 { try values.encode(EtcdInteger(minRevision), forKey: .minRevision) }
-    if isKeysOnly { try values.encode(true, forKey: .isKeysOnly) }
+extension EtcdRead {
+  /// The read as the gateway reads it.
+  var json: RawJSON {
+    var members = keys.members
+    if limit > 0 { members.append(("limit", .int64(limit))) }
+    if revision > 0 { members.append(("revision", .int64(revision))) }
+    if minRevision > 0 { members.append(("min_mod_revision", .int64(minRevision))) }
+    if isKeysOnly { members.append(("keys_only", .yes)) }
     if isNewestFirst {
-      try values.encode("DESCEND", forKey: .order)
-      try values.encode("MOD", forKey: .target)
+      members += [("sort_order", .text("DESCEND")), ("sort_target", .text("MOD"))]
     }
+    return .object(members)
   }
 }

@@ -26,58 +26,34 @@ struct EtcdTransaction: Hashable, Sendable {
   }
 }
 
-extension EtcdTransaction: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case conditions = "compare"
-    case operations = "success"
-    case otherwise = "failure"
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    if !conditions.isEmpty { try values.encode(conditions, forKey: .conditions) }
-    try values.encode(operations, forKey: .operations)
-    if !otherwise.isEmpty { try values.encode(otherwise, forKey: .otherwise) }
+extension EtcdTransaction {
+  /// The transaction as the gateway reads it.
+  var json: RawJSON {
+    var members = [(key: "success", value: RawJSON.array(operations.map(\.json)))]
+    if !conditions.isEmpty { members.append(("compare", .array(conditions.map(\.json)))) }
+    if !otherwise.isEmpty { members.append(("failure", .array(otherwise.map(\.json)))) }
+    return .object(members)
   }
 }
 
-extension EtcdTransaction.Condition: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case key, result, target
-    case revision = "mod_revision"
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(Data(key.utf8), forKey: .key)
-    try values.encode("EQUAL", forKey: .result)
-    try values.encode("MOD", forKey: .target)
-    try values.encode(EtcdInteger(revision), forKey: .revision)
+extension EtcdTransaction.Condition {
+  fileprivate var json: RawJSON {
+    .object([
+      ("key", .data(Data(key.utf8))), ("mod_revision", .int64(revision)),
+      ("result", .text("EQUAL")), ("target", .text("MOD")),
+    ])
   }
 }
 
-extension EtcdTransaction.Operation: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case read = "request_range"
-    case put = "request_put"
-    case delete = "request_delete_range"
-  }
-
-  private enum FieldKeys: String, CodingKey {
-    case key, value
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
+extension EtcdTransaction.Operation {
+  fileprivate var json: RawJSON {
     switch self {
-    case .read(let read):
-      try values.encode(read, forKey: .read)
+    case .read(let read): .object([("request_range", read.json)])
     case .put(let key, let value):
-      var fields = values.nestedContainer(keyedBy: FieldKeys.self, forKey: .put)
-      try fields.encode(Data(key.utf8), forKey: .key)
-      try fields.encode(value, forKey: .value)
-    case .delete(let keys):
-      try values.encode(keys, forKey: .delete)
+      .object([
+        ("request_put", .object([("key", .data(Data(key.utf8))), ("value", .data(value))]))
+      ])
+    case .delete(let keys): .object([("request_delete_range", .object(keys.members))])
     }
   }
 }

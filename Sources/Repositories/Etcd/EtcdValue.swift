@@ -33,7 +33,7 @@ enum EtcdValue {
     .damaged(key: row.key.beginning, reason: Data(reason.utf8).beginning)
   }
 
-  /// Writes a value, or the body of a request.
+  /// Writes a value, or the body of a request to sign in.
   static func data(_ value: some Encodable) throws(EtcdError) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

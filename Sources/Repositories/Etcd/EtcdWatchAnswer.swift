@@ -24,19 +24,22 @@ struct EtcdWatchAnswer: Equatable {
     guard let result = coded.result else {
       throw Self.end(server, coded.error?.message, secrets)
     }
-    if result.compacted > 0 { throw .compacted(server: server) }
-    if result.isCanceled {
+    if (result.compacted?.value ?? 0) > 0 { throw .compacted(server: server) }
+    if result.isCanceled == true {
       throw Self.end(server, result.reason, secrets)
     }
-    for event in result.events {
+    let events = result.events ?? []
+    for event in events {
       guard keys.contains(event.row.key), event.row.revision > 0 else {
         throw .unreadable(server: server, reason: "there is an event that was not asked for")
       }
-      if event.isPut { rows.append(event.row) }
+      if event.type ?? "PUT" == "PUT" { rows.append(event.row) }
       reachedRevision = max(reachedRevision ?? 0, event.row.revision)
     }
     // A line without events reports the progress of the watch.
-    if result.events.isEmpty, !result.isCreated { reachedRevision = result.header?.revision }
+    if events.isEmpty, result.isCreated != true, let header = result.header {
+      reachedRevision = header.revision?.value ?? 0
+    }
   }
 
   private static func end(_ server: String, _ words: String?, _ secrets: [String]) -> EtcdError {
@@ -57,11 +60,11 @@ struct EtcdWatchAnswer: Equatable {
 
   private struct Result: Decodable {
     let header: EtcdHeader?
-    let isCreated: Bool
-    let isCanceled: Bool
-    let compacted: Int
+    let isCreated: Bool?
+    let isCanceled: Bool?
+    let compacted: EtcdInteger?
     let reason: String?
-    let events: [Event]
+    let events: [Event]?
 
     private enum CodingKeys: String, CodingKey {
       case compacted = "compact_revision"
@@ -70,31 +73,16 @@ struct EtcdWatchAnswer: Equatable {
       case isCreated = "created"
       case reason = "cancel_reason"
     }
-
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      header = try values.decodeIfPresent(EtcdHeader.self, forKey: .header)
-      isCreated = try values.decodeIfPresent(Bool.self, forKey: .isCreated) ?? false
-      isCanceled = try values.decodeIfPresent(Bool.self, forKey: .isCanceled) ?? false
-      compacted = try values.number(.compacted)
-      reason = try values.decodeIfPresent(String.self, forKey: .reason)
-      events = try values.decodeIfPresent([Event].self, forKey: .events) ?? []
-    }
   }
 
   private struct Event: Decodable {
-    let isPut: Bool
+    /// "PUT" if it is missing.
+    let type: String?
     let row: EtcdRow
 
     private enum CodingKeys: String, CodingKey {
       case row = "kv"
       case type
-    }
-
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      isPut = try values.decodeIfPresent(String.self, forKey: .type).map { $0 == "PUT" } ?? true
-      row = try values.decode(EtcdRow.self, forKey: .row)
     }
   }
 }

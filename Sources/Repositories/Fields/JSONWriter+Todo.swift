@@ -49,7 +49,7 @@ extension JSONWriter {
       if index > 0 { write(",") }
       let start = bytes.count
       write("{\"at\":", event.at.timeIntervalSinceReferenceDate)
-      write(",\"event\":", event.kind.journalName)
+      write(",\"event\":", event.kind.name)
       if case .renamed(let title) = event.kind { write(",\"from\":", title) }
       write("}")
       insert(event.foreign, from: start)

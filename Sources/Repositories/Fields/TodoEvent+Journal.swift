@@ -1,6 +1,6 @@
 extension TodoEvent.Kind {
-  /// The name of the event in a journal.
-  var journalName: String {
+  /// The name of the event in a journal, and for programs.
+  package var name: String {
     switch self {
     case .created: "created"
     case .renamed: "renamed"
@@ -16,8 +16,8 @@ extension TodoEvent.Kind {
   }
 
   /// The event with a name; nil for an unknown name, or for a missing or superfluous title.
-  init?(journalName: String, title: String?) {
-    switch (journalName, title) {
+  init?(name: String, title: String?) {
+    switch (name, title) {
     case ("created", nil): self = .created
     case ("renamed", let title?): self = .renamed(from: title)
     case ("done", nil): self = .done

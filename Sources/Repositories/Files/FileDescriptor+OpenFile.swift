@@ -1,12 +1,5 @@
+import Foundation
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A descriptor as a file with all of its bytes.
 extension FileDescriptor: OpenFile {
@@ -28,7 +21,7 @@ extension FileDescriptor: OpenFile {
   package func lockOwner() -> Int32? {
     #if os(Linux)
       guard let status = try? status() else { return nil }
-      return LockTable.system()?.owner(of: status.identity)
+      return LockTable.owner(of: status.identity, in: Self.table(at: "/proc/locks") ?? "")
     #else
       return nil
     #endif

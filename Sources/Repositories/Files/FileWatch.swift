@@ -1,13 +1,6 @@
 import Dispatch
+import Foundation
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A watch on a file that other programs write, until the watch is released.
 ///
@@ -66,7 +59,7 @@ final class FileWatch: Sendable {
     state.source?.cancel()
     state.identity = identity
     state.source = state.identity.flatMap { identity in
-      MountTable.isRemote(identity)
+      MountTable.isRemote(identity, in: FileDescriptor.table(at: "/proc/self/mountinfo") ?? "")
         ? nil : Self.source(of: path, on: queue) { [weak self] in self?.onChange() }
     }
     if state.source != nil, wasListening { return }

@@ -3,23 +3,12 @@ import Foundation
 /// The locks of a Linux system: a text with one line for each.
 ///
 ///     2: FLOCK  ADVISORY  WRITE 6394 fe:00:16236638 0 EOF
-struct LockTable {
-  private let text: String
-
-  init(_ text: String) {
-    self.text = text
-  }
-
-  /// The locks held now, as far as this process may see them.
-  static func system() -> LockTable? {
-    FileDescriptor.table(at: "/proc/locks").map(LockTable.init)
-  }
-
+enum LockTable {
   /// The process that holds a lock on the whole file.
   ///
   /// nil also on file systems whose device numbers here differ from those in a file's status.
-  func owner(of file: FileStatus.Identity) -> Int32? {
-    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+  static func owner(of file: FileStatus.Identity, in table: String) -> Int32? {
+    for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
       let words = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
       // A waiting lock has an arrow before its kind.
       guard words.count > 5, words[1] == "FLOCK", let pid = Int32(words[4]), pid > 0 else {

@@ -3,33 +3,16 @@ import Foundation
 /// The mounted file systems of a Linux system: a text with one line for each.
 ///
 ///     36 35 98:0 / /home rw,noatime master:1 - nfs4 server:/home rw
-struct MountTable {
-  private let text: String
-
+enum MountTable {
   /// The prefixes of the names of file systems to which other machines write.
   private static let remote = [
     "nfs", "cifs", "smb", "fuse", "9p", "ceph", "afs", "vboxsf", "virtiofs",
   ]
 
-  init(_ text: String) {
-    self.text = text
-  }
-
-  /// The file systems as this process sees them.
-  private static func system() -> MountTable? {
-    FileDescriptor.table(at: "/proc/self/mountinfo").map(MountTable.init)
-  }
-
-  /// Whether a file is on a file system to which other machines, or other systems of this one,
-  /// write without a report; false if unknown.
-  static func isRemote(_ file: FileStatus.Identity) -> Bool {
-    system()?.isRemote(file) ?? false
-  }
-
   /// Whether a file is on a file system to which other machines, or other systems of this one,
   /// write without a report.
-  func isRemote(_ file: FileStatus.Identity) -> Bool {
-    text.utf8.split(separator: UInt8(ascii: "\n")).contains { line in
+  static func isRemote(_ file: FileStatus.Identity, in table: String) -> Bool {
+    table.utf8.split(separator: UInt8(ascii: "\n")).contains { line in
       let words = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
       guard let dash = words.firstIndex(of: "-"), dash + 1 < words.count, words.count > 2 else {
         return false
@@ -39,7 +22,7 @@ struct MountTable {
         return false
       }
       // "fuseblk" is a disk of this machine.
-      return Self.remote.contains { words[dash + 1].hasPrefix($0) } && words[dash + 1] != "fuseblk"
+      return remote.contains { words[dash + 1].hasPrefix($0) } && words[dash + 1] != "fuseblk"
     }
   }
 }

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 // Outside the type, whose methods hide the system's functions of the same name.
 private func addName(_ newPath: String, to path: String) -> CInt { unsafe link(path, newPath) }
 private func changeName(_ path: String, to newPath: String) -> CInt {

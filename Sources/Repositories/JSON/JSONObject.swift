@@ -102,6 +102,13 @@ struct JSONObject {
     return number
   }
 
+  /// A whole number of up to 64 bits without a sign.
+  func unsigned(_ key: String) throws(JSONFlaw) -> UInt64 {
+    let text = try digits(key)
+    guard let number = UInt64(text) else { throw flaw(key, .wrong(text, .outOfRange)) }
+    return number
+  }
+
   /// A whole number in a range.
   func integer(_ key: String, in range: ClosedRange<Int>) throws(JSONFlaw) -> Int {
     let number = try integer(key)

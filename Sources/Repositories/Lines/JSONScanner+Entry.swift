@@ -117,7 +117,7 @@ extension JSONScanner {
         guard let text = text() else { return nil }
         title = text
       }
-      guard take("}"), let kind = TodoEvent.Kind(journalName: name, title: title) else {
+      guard take("}"), let kind = TodoEvent.Kind(name: name, title: title) else {
         return nil
       }
       events.append(TodoEvent(at: Date(timeIntervalSinceReferenceDate: moment), kind: kind))

@@ -82,7 +82,7 @@ extension TodoEvent {
     let name = try object.text("event")
     let title = name == "renamed" ? try object.ifPresent("from", JSONObject.text) : nil
     // An event known only to later versions has changed something all the same.
-    let kind = Kind(journalName: name, title: title)
+    let kind = Kind(name: name, title: title)
     let known: Set =
       kind == nil ? ["at"] : title == nil ? ["at", "event"] : ["at", "event", "from"]
     self.init(

@@ -1,3 +1,5 @@
+import Repositories
+
 /// The scalars that take two columns whatever surrounds them: Chinese, Japanese, Korean, fullwidth.
 ///
 /// Their East_Asian_Width is Wide or Fullwidth in Unicode 17 (UAX #11, read with Python's
@@ -9,13 +11,8 @@ enum WideScalars {
   ///
   /// - Complexity: O(log n) in the number of ranges.
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(scalar.value)
+    let index = ranges.orderedIndex { $0.upperBound < scalar.value }
+    return index < ranges.count && ranges[index].contains(scalar.value)
   }
 
   /// The ranges in order, for the binary search.

@@ -3,14 +3,6 @@ import Testing
 
 @testable import Repositories
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A thing that somebody else may have put where the program wants to have a file of its own.
 enum ForeignThing: CaseIterable {
   case text, emptyFile, hardLink, linkToText, linkToDirectory, linkToNothing, linkToDevice, pipe,

@@ -1,14 +1,7 @@
+import Foundation
 import Testing
 
 @testable import Repositories
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// File systems that have no locks.
 struct LockSupportTests {

@@ -4,8 +4,7 @@ import Testing
 @testable import Repositories
 
 struct LockTableTests {
-  private let table = LockTable(
-    """
+  private let table = """
     1: POSIX  ADVISORY  WRITE 6394 fe:00:16 1073741824 1073742335
     2: -> FLOCK  ADVISORY  WRITE 7 fe:00:16 0 EOF
     3: FLOCK  ADVISORY  WRITE 27450 fe:00:16 0 EOF
@@ -14,10 +13,10 @@ struct LockTableTests {
     6: FLOCK  ADVISORY  WRITE x fe:00 0 EOF
 
     7: FLOCK  ADVISORY  READ 8 103:100005:18 0 EOF
-    """)
+    """
 
   private func owner(_ device: UInt64, _ number: UInt64) -> Int32? {
-    table.owner(of: .init(device: device, number: number))
+    LockTable.owner(of: .init(device: device, number: number), in: table)
   }
 
   @Test func `the owner is who has the file of this device locked as a whole`() {

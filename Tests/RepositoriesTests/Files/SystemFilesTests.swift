@@ -3,14 +3,6 @@ import Testing
 
 @testable import Repositories
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 struct SystemFilesTests {
   private let system = SystemFiles()
   private let purposes: [FilePurpose] = [.readOwn, .change, .lock, .read]

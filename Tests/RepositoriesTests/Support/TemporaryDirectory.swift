@@ -2,14 +2,6 @@ import Foundation
 
 @testable import Repositories
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Runs the body with a directory of its own, which is removed afterwards.
 func withTemporaryDirectory<Result>(
   _ body: (_ directory: String) async throws -> Result

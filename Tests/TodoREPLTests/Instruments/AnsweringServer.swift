@@ -3,14 +3,6 @@ import Synchronization
 
 @testable import Repositories
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A server on 127.0.0.1 that gives each request the next of some answers, and the last one to all
 /// that come after.
 ///

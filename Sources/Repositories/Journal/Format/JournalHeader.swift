@@ -72,7 +72,6 @@ struct JournalHeader: Equatable {
   ///
   /// - Returns: The header, of a version that this program can read.
   static func read(_ line: ArraySlice<UInt8>, path: String) throws(StorageError) -> JournalHeader {
-    if let usual = usual(line) { return usual }
     let bytes = Array(line)
     guard let found = try? JournalHeader(JSONObject(bytes, in: bytes.indices)),
       found.format == Self.format, found.version >= 1,
@@ -87,25 +86,6 @@ struct JournalHeader: Equatable {
       throw .newerVersion(path: path, found: found.version, supported: newestVersion)
     }
     return found
-  }
-
-  /// The header of a line in this program's own form, read at every save; nil for any other form.
-  private static func usual(_ line: ArraySlice<UInt8>) -> JournalHeader? {
-    let digits = line.dropFirst(placeOfGeneration).prefix(FileGeneration.length)
-    guard let generation = FileGeneration(String(decoding: digits, as: UTF8.self)) else {
-      return nil
-    }
-    let short = self.line(generation)
-    var first: String?
-    if line.count >= short.count {
-      let offset = short.count - "}\n".utf8.count + beforeFirst.utf8.count
-      let digits = line.dropFirst(offset).prefix(FileGeneration.length)
-      first = String(decoding: digits, as: UTF8.self)
-    }
-    guard line.elementsEqual(self.line(generation, first: first).dropLast()),
-      first.map({ FileGeneration($0) != nil }) != false
-    else { return nil }
-    return JournalHeader(gen: "\(generation)", version: newestVersion, first: first)
   }
 
   /// The error for a first line that is no header.

@@ -6,15 +6,13 @@ import Foundation
 /// The mark is a line of fixed length, with a checksum like the journal's lines. It is no part of
 /// the stored list: a mark that is missing, torn, of another file or of an earlier start of the
 /// machine counts as missing, and the next program that saves makes a new one from the journal.
-struct JournalMark: Codable, Equatable {
+struct JournalMark: Equatable {
   /// The file that the mark is for.
-  struct File: Codable, Equatable {
+  struct File: Equatable {
     let gen: String
     let device: UInt64
     let number: UInt64
   }
-
-  var format = Self.format
 
   /// The start of the machine since which the mark is valid.
   let start: String
@@ -78,15 +76,27 @@ extension JournalMark {
   /// Reads a mark; nil if it is not whole, or impossible.
   init?(_ bytes: [UInt8]) {
     let end = (bytes.lastIndex { $0 != UInt8(ascii: " ") && $0 != JournalLine.newline } ?? -1) + 1
-    guard Self.isMark(bytes), let content = JournalLine.content(of: bytes, in: 0..<end) else {
-      return nil
-    }
-    let usual = JournalMark(usual: bytes, in: content)
-    guard
-      let mark = try? usual ?? JSONDecoder().decode(JournalMark.self, from: Data(bytes[content])),
+    guard Self.isMark(bytes), let content = JournalLine.content(of: bytes, in: 0..<end),
+      let object = try? JSONObject(bytes, in: content), let mark = try? JournalMark(object),
       mark.isPossible
     else { return nil }
     self = mark
+  }
+
+  private init(_ object: JSONObject) throws(JSONFlaw) {
+    let file = try object.object("file")
+    self.init(
+      start: try object.text("start"),
+      file: File(
+        gen: try file.text("gen"), device: try file.unsigned("device"),
+        number: try file.unsigned("number")),
+      length: try object.integer("length"), rev: try object.integer("rev"),
+      snapshotLength: try object.integer("snapshotLength"),
+      snapshotRev: try object.integer("snapshotRev"), previous: try object.text("previous"),
+      highestNumber: try object.ifPresent("highestNumber", JSONObject.integer),
+      lowestRank: try object.ifPresent("lowestRank", JSONObject.text),
+      records: try object.ifPresent("records", JSONObject.integer),
+      isInDoubt: try object.bool("isInDoubt"))
   }
 
   init(
@@ -128,7 +138,7 @@ extension JournalMark {
     let highest = highestNumber.map { ",\"highestNumber\":\($0)" } ?? ""
     let lowest = lowestRank.map { ",\"lowestRank\":\"\($0)\"" } ?? ""
     return
-      "{\"format\":\"\(format)\",\"file\":\(file),\"isInDoubt\":\(isInDoubt),\(numbers)\(highest)\(lowest)\(level),\(texts)}"
+      "{\"format\":\"\(Self.format)\",\"file\":\(file),\"isInDoubt\":\(isInDoubt),\(numbers)\(highest)\(lowest)\(level),\(texts)}"
   }
 
   /// The bytes of a mark file without a mark yet, created under the name of a draft.

@@ -40,7 +40,7 @@ extension English {
       \(open) \(plural(open, "is", "are")) open.
       """
     case .noContexts:
-      "No contexts. A line such as \"context home = project:home\" in the settings makes one."
+      "No contexts. \(toMakeContext)"
     case .contextOn(let name, let filter, let marks):
       """
       Context \(name): lists show only \(shortened(filter))\(marks.map { ", and new todos get \(shown($0))" } ?? ""). \
@@ -97,6 +97,10 @@ extension English {
     }
   }
 
+  /// How a person makes a context.
+  static let toMakeContext =
+    "A line such as \"context home = project:home\" in the settings makes one."
+
   static func text(of fact: Fact) -> String {
     switch fact {
     case .field(let field): field.name.capitalized
@@ -151,16 +155,9 @@ extension English {
 
   static func text(of event: TodoEvent.Kind) -> String {
     switch event {
-    case .created: "created"
     case .renamed(let title): "renamed from \(quoted(title))"
-    case .done: "done"
-    case .reopened: "reopened"
-    case .archived: "archived"
     case .unarchived: "taken out of the archive"
-    case .moved: "moved"
-    case .noted: "noted"
-    case .changed: "changed"
-    case .restored: "restored"
+    default: event.name
     }
   }
 

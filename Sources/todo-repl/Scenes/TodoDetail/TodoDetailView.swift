@@ -124,21 +124,3 @@ extension TodoEvent {
     return line
   }
 }
-
-extension TodoEvent.Kind {
-  /// The name of the event for programs.
-  fileprivate var name: String {
-    switch self {
-    case .created: "created"
-    case .renamed: "renamed"
-    case .done: "done"
-    case .reopened: "reopened"
-    case .archived: "archived"
-    case .unarchived: "unarchived"
-    case .moved: "moved"
-    case .noted: "noted"
-    case .changed: "changed"
-    case .restored: "restored"
-    }
-  }
-}

@@ -37,12 +37,10 @@ struct RowColumns: Equatable {
   ///
   /// - Complexity: O(log n), where n is the number of rows.
   func widths(of title: Int, due: Int, in room: Int) -> Widths? {
-    var (low, high) = (0, widths.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if widths[middle].title <= room / 2 { low = middle + 1 } else { high = middle }
+    let longer = widths.orderedIndex { $0.title <= room / 2 }
+    guard longer > 0, case let widths = widths[longer - 1], title <= widths.title else {
+      return nil
     }
-    guard low > 0, case let widths = widths[low - 1], title <= widths.title else { return nil }
     let marks = 2 + (widths.priority > 0 ? widths.priority + 1 : 0) + due
     return widths.title + marks <= room ? widths : nil
   }
