@@ -28,7 +28,7 @@ extension TodoCondition: CustomStringConvertible {
     case .tag(let name): "+\(name.escapedAsWord)"
     case .word(let mark, let value): mark.typed(value)
     case .date(let mark, let range): range?.typed(mark) ?? "\(mark.key)none"
-    case .text(let text): text.quoted
+    case .text(let text): text.inQuotes
     }
   }
 
@@ -63,7 +63,8 @@ extension TodoCondition: CustomStringConvertible {
 }
 
 extension String {
-  fileprivate var quoted: String {
+  /// The text in double quotes, as in a typed line.
+  package var inQuotes: String {
     // Scalars: a quotation mark with a combining mark is another character.
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -76,9 +76,9 @@ extension CommandParser {
       })
     else { return nil }
     let next = option.after(prefix) == nil ? words.first { $0.column > option.column } : option
-    guard let word = next, case let text = option.after(prefix) ?? word.text, !text.isEmpty else {
-      throw missing(.format)
-    }
+    guard let word = next, word == option || !isOption(word),
+      case let text = option.after(prefix) ?? word.text, !text.isEmpty
+    else { throw missing(.format) }
     do throws(CountFormat.Flaw) {
       return (try CountFormat(text), [option.column, word.column])
     } catch {

@@ -63,8 +63,9 @@ struct CommandParser {
     case .several(let candidates):
       throw Misunderstanding(.ambiguous(word.text, candidates), at: word)
     case .none:
-      if let foreign = ForeignWord(word.text) {
-        throw Misunderstanding(.foreignCommand(word.text, foreign), at: word)
+      // Other programs save by these words; here each edit is saved at once.
+      if [":w", ":w!", "write", "commit"].contains(word.text.lowercased()) {
+        throw Misunderstanding(.foreignCommand(word.text), at: word)
       }
       let meant = CommandHint.line(for: words)
       throw Misunderstanding(.unknownCommand(word.text, suggestion: meant), at: word)

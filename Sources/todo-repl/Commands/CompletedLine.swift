@@ -25,15 +25,17 @@ struct CompletedLine: Equatable {
   init(_ text: String) {
     // Only the last of several lines is completed.
     let line = text.split(omittingEmptySubsequences: false) { $0.isNewline }.last ?? ""
-    var isEscaped = false
-    var isInWord = false
+    var (isEscaped, isInWord, isAfterOrdinary) = (false, false, false)
     start = text.count - line.count
     for (offset, character) in line.enumerated() {
       if isEscaped {
+        if quote != nil, character != quote, character != "\\" { word.append("\\") }
         word.append(character)
         isEscaped = false
         continue
       }
+      let isApostrophe = isAfterOrdinary && character == "'"
+      isAfterOrdinary = false
       switch character {
       case quote: quote = nil
       case _ where quote == "'": word.append(character)
@@ -43,8 +45,11 @@ struct CompletedLine: Equatable {
         if isInWord { words.append(word) }
         (word, isInWord) = ("", false)
         continue
-      case _ where !isInWord && (character == "\"" || character == "'"): quote = character
-      default: word.append(character)
+      case "\"": quote = character
+      case "'" where !isApostrophe: quote = character
+      default:
+        word.append(character)
+        isAfterOrdinary = true
       }
       if !isInWord { start = text.count - line.count + offset }
       isInWord = true

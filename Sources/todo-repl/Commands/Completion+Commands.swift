@@ -44,7 +44,9 @@ extension Completion {
 
   /// The title of the todo to rename, as the beginning of its new title; spaces for line breaks.
   static func title(_ line: CompletedLine, _ sources: Sources) -> [Candidate] {
-    guard line.words.count == 2, line.word.isEmpty, let number = Int(line.words[1]),
+    guard line.words.count == 2, line.word.isEmpty,
+      let parts = try? NumberSelection(line.words[1]).parts, parts.count == 1,
+      case .one(let number) = parts[0],
       let todo = sources.todos.first(where: { $0.number == number })
     else { return [] }
     return [Candidate(QueryWord(todo.title.onOneLine, column: 1).typedInTitle, isWhole: false)]

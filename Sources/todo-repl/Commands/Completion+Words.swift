@@ -148,8 +148,7 @@ extension Completion {
   private static func quoted(_ path: String, _ quote: Character?, isWhole: Bool) -> String {
     switch quote {
     case "\""?:
-      let text = path.map { "\"\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
-      return "\"\(text)\(isWhole ? "\"" : "")"
+      return isWhole ? path.inQuotes : String(path.inQuotes.dropLast())
     case "'"? where !path.contains("'"):
       return "'\(path)\(isWhole ? "'" : "")"
     default:

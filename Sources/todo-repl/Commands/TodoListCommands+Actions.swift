@@ -1,6 +1,7 @@
 import Interactors
 import Repositories
 import StateStore
+import Synchronization
 
 /// The actions of the commands. The root prints the rows that an edit changes, when the state
 /// changes.
@@ -38,7 +39,7 @@ extension TodoListCommands {
   func list(_ listing: Listing) async throws(ActionError) {
     let load = app.todos.loadIfNeeded()
     var query = listing.query
-    if container.listInsteadOfNothing.take() {
+    if container.listInsteadOfNothing.exchange(false, ordering: .relaxed) {
       await load?.finished
       // A load that was cancelled is not begun again by the screen.
       if app.store.todos == .notRequested { try await app.arrive(load, \.todos, .todos) }

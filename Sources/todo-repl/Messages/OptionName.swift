@@ -66,12 +66,7 @@ enum OptionName: String, CaseIterable {
   }
 
   /// Whether the option only makes storage slow or failing, for a trial.
-  var isForTrying: Bool {
-    switch self {
-    case .latency, .fail, .seed, .clock: true
-    default: false
-    }
-  }
+  var isForTrying: Bool { [.latency, .fail, .seed, .clock].contains(self) }
 
   /// Whether the option can be a permanent setting: the others say what to do this time.
   var isSetting: Bool {
@@ -87,10 +82,7 @@ enum OptionName: String, CaseIterable {
   /// Whether the option can stand behind a command. A short one cannot, because `-c` is a tag
   /// there; nor can one with which the command would not run.
   var goesBehindCommand: Bool {
-    switch self {
-    case .command, .recover, .completion, .man, .version: false
-    default: true
-    }
+    ![.command, .recover, .completion, .man, .version].contains(self)
   }
 
   /// The long options that can stand behind a command.

@@ -10,30 +10,30 @@ extension TodosEdit {
     guard kind == .edit, let change = changes.first else { return nil }
     switch (name, change) {
     case (.add, .added(let todo)):
-      return (["add", Self.inQuotes(todo.title)] + todo.marks(known)).joined(separator: " ")
+      return (["add", todo.title.inQuotes] + todo.marks(known)).joined(separator: " ")
     case (.rename, .changed(let before, let after)):
       return
-        (["rename \(after.number.asTyped)", Self.inQuotes(after.title)]
+        (["rename \(after.number.asTyped)", after.title.inQuotes]
         + after.marks(setFrom: before, known)).joined(separator: " ")
     case (.note, .changed(let before, let after)):
-      return "note \(after.number.asTyped) \(Self.inQuotes(after.notes(addedTo: before)))"
-    case (.removeNotes, .changed): return "note \(numbers) \"\""
+      return "note \(numbers(",")) \(after.notes(addedTo: before).inQuotes)"
+    case (.removeNotes, .changed): return "note \(numbers(",")) \"\""
     case (.postpone, .changed(_, let after)):
       // One command sets only one date.
       if changes.contains(where: { $0.after?.due != after.due }) { return nil }
       guard let date = TodoField.due.text(in: after) else { return nil }
-      return "postpone \(numbers) \(date)"
+      return "postpone \(numbers()) \(date)"
     case (.set, .changed):
       guard let marks = marksOfAll(known), !marks.isEmpty else { return nil }
-      return (["set \(numbers)"] + marks).joined(separator: " ")
+      return (["set \(numbers())"] + marks).joined(separator: " ")
     case (.done, _), (.reopen, _), (.toggle, _), (.archive, _), (.unarchive, _), (.start, _),
       (.stop, _), (.skip, _), (.remove, _):
-      return "\(name.rawValue) \(numbers)"
+      return "\(name.rawValue) \(numbers())"
     case (.purge, _):
       let isOfArchive = changes.contains { $0.before?.isArchived == true }
       return isOfArchive ? "purge \(CommandName.archivedTodos)" : "purge"
     case (.edit, .changed(let before, let after)):
-      let title = after.title == before.title ? [] : [Self.inQuotes(after.title)]
+      let title = after.title == before.title ? [] : [after.title.inQuotes]
       let command = title.isEmpty ? "set" : "rename"
       let marks = after.marks(setFrom: before, known)
       // The notes of such an edit have no command of one line.
@@ -53,7 +53,9 @@ extension TodosEdit {
   }
 
   /// The numbers of the todos, as they are typed. Done todos that a completion adds are not named.
-  private var numbers: String {
+  ///
+  /// - Parameter separator: A comma for a command that takes the numbers as one word.
+  private func numbers(_ separator: String = " ") -> String {
     var runs: [ClosedRange<Int>] = []
     for change in changes {
       guard let number = change.before.map({ (change.after ?? $0).number }) else { continue }
@@ -65,7 +67,7 @@ extension TodosEdit {
     }
     return runs.flatMap { run -> [String] in
       run.count > 2 ? ["\(NumberSelection.Part.range(run))"] : run.map(\.asTyped)
-    }.joined(separator: " ")
+    }.joined(separator: separator)
   }
 
   /// The marks that make all changes; nil if one command cannot make them. A todo that had a value
@@ -83,12 +85,6 @@ extension TodosEdit {
     }
     let keys = marks.compactMap { mark in mark.firstIndex(of: ":").map { mark[...$0] } }
     return Set(keys).count == keys.count ? marks : nil
-  }
-
-  /// A text in quotes, as in the line of a command.
-  private static func inQuotes(_ text: String) -> String {
-    let escaped = text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
-    return "\"\(escaped)\""
   }
 }
 

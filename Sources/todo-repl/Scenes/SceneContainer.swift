@@ -18,8 +18,8 @@ final class SceneContainer: Sendable {
   let terminalLoan = TerminalLoan()
   /// The person's text editor; nil without a terminal.
   let editing: TextEditing?
-  /// Whether the next list shows all todos if its query has none: the first screen.
-  let listInsteadOfNothing = AtNextList()
+  /// True until the first list is shown: if its query selects nothing, it shows all todos.
+  let listInsteadOfNothing = Atomic(false)
   let readFiles = ReadFiles()
   let pager = Pager()
   /// Presses of Ctrl-C; the mark is set when a command begins.

@@ -1,5 +1,6 @@
 import Foundation
 import Repositories
+import Synchronization
 
 /// A conversation in which the program edits the line itself.
 final class EditedConversation: Conversation {
@@ -11,7 +12,8 @@ final class EditedConversation: Conversation {
   private let line: EditedLine
   private let keyboard: Keyboard
   private let signals: SignalHandler
-  private let reading = ReadingAhead()
+  /// Begins to read typed text once a command has run for a while.
+  private let reading = Mutex<Task<Void, Never>?>(nil)
   /// Called before the person is asked for a line, to report earlier failures.
   private let onAsking: @Sendable () -> Void
 
@@ -36,13 +38,18 @@ final class EditedConversation: Conversation {
 
   func beginCommand() async {
     line.beginCommand()
-    reading.begin(after: Self.delay) { [keyboard] in keyboard.listen() }
+    let task = Task { [keyboard] in
+      if (try? await Task.sleep(for: Self.delay)) != nil { keyboard.listen() }
+    }
+    reading.withLock { $0 = task }
   }
 
-  func endCommand() async { reading.end() }
+  func endCommand() async { endReading() }
+
+  private func endReading() { reading.withLock { $0.take() }?.cancel() }
 
   func lend() async {
-    reading.end()
+    endReading()
     keyboard.pause()
     line.lend()
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Repositories
 import Synchronization
 
@@ -5,7 +6,8 @@ import Synchronization
 struct PlainConversation: Conversation {
   private let prompt: Prompt
   private let lines: TypedLines
-  private let interrupts: Interrupts
+  /// Receives Ctrl-C, which does not end the program meanwhile.
+  private let handler: SignalHandler
   private let use = TerminalUse()
   private let begin: @Sendable () -> Void
 
@@ -20,15 +22,17 @@ struct PlainConversation: Conversation {
     let prompt = Prompt(output: output)
     self.prompt = prompt
     self.begin = begin
-    interrupts = Interrupts { [use] in
+    let interrupts = SignalCount()
+    handler = SignalHandler([SIGINT]) { [use] _ in
+      interrupts.increase()
       onInterrupt()
       use.drop()
       prompt.showAgain()
     }
     let reader = LineReader(
-      .standardInput, interrupts: interrupts.count, until: { [use] in use.isOver })
+      .standardInput, interrupts: interrupts, until: { [use] in use.isOver })
     lines = TypedLines(
-      reader, interrupts: { [count = interrupts.count] in count.value },
+      reader, interrupts: { interrupts.value },
       isStop: { line in line.isCancel && stop() })
   }
 

@@ -1,5 +1,6 @@
 import Interactors
 import Repositories
+import Synchronization
 
 extension Session {
   /// Talks with a person until they leave, and returns the exit status.
@@ -47,7 +48,9 @@ extension Session {
     if line == FirstScreen.last {
       return await saver?.line(container.views) ?? CommandName.list.word
     }
-    if line == TodoView.today.name { container.listInsteadOfNothing.begin() }
+    if line == TodoView.today.name {
+      container.listInsteadOfNothing.store(true, ordering: .relaxed)
+    }
     return line
   }
 

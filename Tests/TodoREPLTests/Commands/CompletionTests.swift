@@ -27,7 +27,8 @@ struct CompletionTests {
       ("show 3", ["3", "31"]), ("show 3 ", ["3", "12", "31", "5"]), ("추", ["추가"]),
       ("다시", ["다시열기", "다시실행"]),
       ("done +h", ["+home"]), ("set +h", ["+home"]), ("remove 12 우", ["31"]),
-      ("rename 3 ", ["'Buy milk'"]), ("rename 5 ", ["\\+x358"]), ("rename 3 x pri:h", ["pri:high"]),
+      ("rename 3 ", ["'Buy milk'"]), ("rename +3 ", []), ("rename 5 ", ["\\+x358"]),
+      ("rename 3 x pri:h", ["pri:high"]),
       ("add x pri:", ["pri:high", "pri:medium", "pri:low"]), ("list pri:n", ["pri:none"]),
       ("set 3 pri:lo", ["pri:low"]), ("reopen mil", ["12"]), ("reo mil", ["12"]),
       ("move 3 b", ["before", "bottom"]), ("move 3 before 1", ["12"]), ("list +", ["+home"]),
@@ -101,6 +102,8 @@ struct CompletionTests {
   @Test(arguments: [
     ("", [], "", 0), ("a", [], "a", 0), ("a  b", ["a"], "b", 3), ("a 'b c", ["a"], "b c", 2),
     ("a \"b\" ", ["a", "b"], "", 6), ("a b\\ c", ["a"], "b c", 2), ("don't x", ["don't"], "x", 6),
+    ("list due:\"next w", ["list"], "due:next w", 5), ("a \"b\\c\\\"", ["a"], "b\\c\"", 2),
+    ("a b\"c'd\" e", ["a", "bc'd"], "e", 9),
     ("x\na b", ["a"], "b", 4),
   ])
   func `a line is taken apart`(text: String, words: [String], word: String, start: Int) {

@@ -32,6 +32,9 @@ struct WatchTests {
     #expect(throws: Misunderstanding(.missingArgument(.watch, .format), column: 15)) {
       try watch("watch --format")
     }
+    #expect(throws: Misunderstanding(.missingArgument(.watch, .format), column: 23)) {
+      try watch("watch --format --count")
+    }
     #expect(throws: Misunderstanding(.notACountFormat(.watch, .unknown("{opn}")), column: 16)) {
       try watch("watch --format {opn}")
     }

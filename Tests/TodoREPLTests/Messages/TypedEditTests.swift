@@ -77,6 +77,23 @@ struct TypedEditTests {
       TodosEdit(.note, [.changed(from: seen, to: after)]).typed(.none) == "note 3 \"new\"")
   }
 
+  @Test func `a note of several todos names them in one word`() {
+    let changes = [3, 4, 7].map { number in
+      var after = Todo.sample(number)
+      after.notes = "x"
+      return TodosEdit.Change.changed(from: .sample(number), to: after)
+    }
+    #expect(TodosEdit(.note, changes).typed(.none) == "note 3,4,7 \"x\"")
+    let removed = TodosEdit(.removeNotes, changes.map(\.inverse)).typed(.none)
+    #expect(removed == "note 3,4,7 \"\"")
+  }
+
+  @Test func `a quotation mark with a combining mark is read back`() throws {
+    let edit = changed(.rename) { $0.title = "a\"\u{301}b" }
+    #expect(
+      try ShellWords.split(try #require(edit.typed(.none))) == ["rename", "3", "a\"\u{301}b"])
+  }
+
   @Test func `each edit has its command, but those whose words are not in it`() {
     var added = Todo.sample(0, "Call mum")
     added.priority = .high

@@ -60,7 +60,7 @@ extension English {
       text. Usage: \(command.usage)
       """
     case .unknownContext(let name, let known) where known.isEmpty:
-      "no context has the name \(quoted(name)). \(text(of: ListMessage.noContexts))"
+      "no context has the name \(quoted(name)). \(toMakeContext)"
     case .unknownContext(let name, let known):
       "no context has the name \(quoted(name)); there \(plural(known.count, "is", "are")) \(known.joined(separator: ", ")), and none."
     case .contextOfOneCommand(let name, let filter):

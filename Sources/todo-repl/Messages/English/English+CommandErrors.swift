@@ -6,7 +6,7 @@ extension English {
     switch error {
     case .unknownCommand(let word, let suggestion):
       "unknown command \(quoted(word))\(meant(suggestion)) Type \"help\" for all commands."
-    case .foreignCommand(let word, .save):
+    case .foreignCommand(let word):
       """
       \(quoted(word)) is not a command: each edit is saved at once. "export FILE" writes the todos into \
       another file.

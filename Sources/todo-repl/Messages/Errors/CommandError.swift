@@ -4,7 +4,7 @@ import Interactors
 enum CommandError: Error, Equatable {
   case unknownCommand(String, suggestion: String?)
   /// A word of other programs for something that no command does.
-  case foreignCommand(String, ForeignWord)
+  case foreignCommand(String)
   case ambiguousCommand(String, [CommandName])
   /// The first letters of a command that only runs by its whole word.
   case wholeWordNeeded(String, CommandName, Danger)

@@ -50,7 +50,7 @@ extension Korean {
     case .blankNote(let command):
       "메모에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 메모를 지우려면 글 대신 \"\"를 입력하세요. 사용법: \(command.usage)"
     case .unknownContext(let name, let known) where known.isEmpty:
-      "이름이 \(quoted(name))인 상황이 없습니다. \(text(of: ListMessage.noContexts))"
+      "이름이 \(quoted(name))인 상황이 없습니다. \(toMakeContext)"
     case .unknownContext(let name, let known):
       "이름이 \(quoted(name))인 상황이 없습니다. 있는 것: \(known.joined(separator: ", ")), none."
     case .contextOfOneCommand(let name, let filter):

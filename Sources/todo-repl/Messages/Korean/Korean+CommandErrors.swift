@@ -9,7 +9,7 @@ extension Korean {
       \(quoted(word), .topic) 없는 명령입니다.\(meant(suggestion.map { line($0, meantBy: word) })) 명령을 모두 보려면 \
       \(typed(.help), .object) 입력하세요.
       """
-    case .foreignCommand(let word, .save):
+    case .foreignCommand(let word):
       """
       \(quoted(word), .topic) 없는 명령입니다. 바꾼 것은 바로 저장됩니다. 할 일을 다른 파일에 쓰려면 \
       \(typed(.exportFile, "FILE"))처럼 입력하세요.

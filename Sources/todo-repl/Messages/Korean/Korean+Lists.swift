@@ -38,7 +38,7 @@ extension Korean {
       \(shown(line(view))), 상황 \(context): 없습니다. 남은 일 \(open)개를 모두 보려면 \(typed(.context, "none"), .with) \
       \(typed(.list), .object) 입력하세요.
       """
-    case .noContexts: "상황이 없습니다. 설정에 context home = project:home 같은 줄을 쓰면 만들어집니다."
+    case .noContexts: "상황이 없습니다. \(toMakeContext)"
     case .contextOn(let name, let filter, let marks):
       """
       상황 \(name): 목록에 \(shortened(filter))에 맞는 것만 \(marks.map { "보이고, 새 할 일에는 \(shown($0), .subject) 붙습니다" } ?? "보입니다"). \
@@ -93,6 +93,9 @@ extension Korean {
       "할 일 \(count)개: 남은 일 \(open)개, 완료 \(done)개, \(archived == 0 ? "" : "보관 \(archived)개, ")기한 지남 \(overdue)개"
     }
   }
+
+  /// How a person makes a context.
+  static let toMakeContext = "설정에 context home = project:home 같은 줄을 쓰면 만들어집니다."
 
   static func text(of fact: Fact) -> String {
     switch fact {
