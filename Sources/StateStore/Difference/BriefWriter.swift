@@ -39,7 +39,13 @@ struct BriefWriter {
         text += "\(mirror.subjectType)"
         writeFields(mirror)
       }
-    default: text += "\(value)"
+    default:
+      if brief.secrets.areIn(value) {
+        text += "\(mirror.subjectType)"
+        writeFields(mirror)
+      } else {
+        text += "\(value)"
+      }
     }
   }
 

@@ -72,10 +72,13 @@ extension Draft {
   /// Runs `body` while the state has the bases of these places instead of their shown values.
   mutating func inBases(_ places: [any EditedPlace<State>], _ body: (inout Draft) -> Void) {
     if places.isEmpty { return body(&self) }
+    // The setter of a computed property may write more than its getter shows.
+    let shown = places.contains { $0.lane.extent == .everything } ? state : nil
     for place in places { place.stash(&self) }
     for place in places { place.putBase(&self) }
     body(&self)
     for place in places { place.unstash(&self) }
+    if let shown { replaced.append(exchange(&state, with: shown)) }
   }
 
   /// Restores the phase before a load whose incarnation is over, where the log still has the value:

@@ -88,6 +88,17 @@ extension Draft {
     if !page.isEnding { edits.pages.insert(page, of: lane) }
   }
 
+  /// Notes a value of a load for the pages requested inside the load's place: they are requested
+  /// once more.
+  @usableFromInline
+  mutating func noteLanding(of lane: any StoreLane<State>) {
+    if !edits.pages.mayBeReplaced(by: lane) { return }
+    for page in edits.pages.all
+    where page.lane !== lane && page.lane.mayShare(lane) && covers(lane, page.lane) {
+      page.lane.noteLanding()
+    }
+  }
+
   /// Forgets a page, and often others that have ended.
   mutating func endPage(_ page: RunWork) {
     for over in edits.pages.remove(page) {

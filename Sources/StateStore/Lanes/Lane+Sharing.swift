@@ -50,6 +50,12 @@ extension Lane {
     if other === self { return true }
     if !extent.overlaps(other.extent) { return false }
     if family.apart != nil, family == other.family { return false }
+    if let own = pinnedMember, let others = other.pinnedMember, own.fence === others.fence,
+      !own.bytes.overlaps(others.bytes)
+    {
+      // Two members of one value.
+      return false
+    }
     guard extent == other.extent, extent != .everything, let element,
       let otherElement = other.element
     else { return true }
@@ -69,6 +75,14 @@ extension Lane {
   }
 
   @usableFromInline var isPinned: Bool { fence != nil }
+
+  @usableFromInline var pinnedMember: (fence: Fence, bytes: Range<Int>)? {
+    guard let fence, let member else { return nil }
+    return (fence, member)
+  }
+
+  @usableFromInline
+  func noteLanding() { contents.withLock { $0.pages.loadLanded() } }
 
   /// Whether the place is part of another lane's place: putting the value there back undoes a
   /// change here.

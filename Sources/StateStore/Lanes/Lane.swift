@@ -40,6 +40,8 @@ final class Lane<State: Sendable, Value: Sendable>: Sendable {
   let isSame: (@Sendable (State) -> Bool)?
   /// The first element of a list on the way to the place.
   @usableFromInline let element: (any Hashable & Sendable)?
+  /// The bytes of the place in the value of the incarnation; nil for a computed member.
+  let member: Range<Int>?
   /// The path without the pin, where the same incarnation may come back.
   let unpinned: (@Sendable () -> any WritableKeyPath<State, Loadable<Value>> & Sendable)?
   @usableFromInline weak let store: Store<State>?
@@ -57,6 +59,7 @@ final class Lane<State: Sendable, Value: Sendable>: Sendable {
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, of store: Store<State>,
     in family: LaneFamily? = nil, fence: Fence? = nil,
     isSame: (@Sendable (State) -> Bool)? = nil, element: (any Hashable & Sendable)? = nil,
+    member: Range<Int>? = nil,
     unpinned: (@Sendable () -> any WritableKeyPath<State, Loadable<Value>> & Sendable)? = nil
   ) {
     self.path = path
@@ -64,6 +67,7 @@ final class Lane<State: Sendable, Value: Sendable>: Sendable {
     self.fence = fence
     self.isSame = isSame
     self.element = element
+    self.member = member
     self.unpinned = unpinned
     self.store = store
     scheduler = store.scheduler

@@ -26,6 +26,11 @@ protocol StoreLane<State>: AnyLane {
 
   /// Whether the path is pinned to an incarnation.
   var isPinned: Bool { get }
+  /// The fence of the incarnation, and the bytes of the place in the value of the incarnation; nil
+  /// for a path that is not pinned, or that leads through a computed member.
+  var pinnedMember: (fence: Fence, bytes: Range<Int>)? { get }
+  /// Notes that a load around the place has brought a value.
+  func noteLanding()
 
   /// Notes that another source has written to a part of the place.
   func noteReplaced()

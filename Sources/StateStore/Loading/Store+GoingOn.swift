@@ -18,6 +18,7 @@ extension Store {
       guard let isFirst else { return }
       draft.event = .loaded
       lane.show(at: revision, now)
+      draft.noteLanding(of: lane)
       if revision != nil { draft.loading?.haveRevisions = true }
       replaced = lane.write(&draft, from: load.work, at: revision, isLast: false) {
         exchange(&$0, with: .loaded(value))

@@ -93,6 +93,7 @@ extension Store {
       if load.work.decide(keeping: isEdited ? nil : shown) == nil { return }
       draft.event = .loaded
       load.lane.end(load, at: now)
+      draft.noteLanding(of: load.lane)
       replaced = load.lane.write(&draft, from: load.work) { exchange(&$0, with: .loaded(value)) }
       end = shown
       if isEdited {

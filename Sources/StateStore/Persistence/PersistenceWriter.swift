@@ -102,10 +102,12 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     let before = contents.withLock { exchange(&$0.last, with: turn) }
     // A task of its own: a save in progress ends, also if the caller is cancelled. Each save reads
     // the value only when it starts, so a later save never has an older value.
-    let save = Task(executorPreference: executor) { [self] in
-      await before?.finished()
-      defer { turn.finish() }
-      return await saveNow(isAsked: isAsked)
+    let save = RunScope.outside {
+      Task(executorPreference: executor) { [self] in
+        await before?.finished()
+        defer { turn.finish() }
+        return await saveNow(isAsked: isAsked)
+      }
     }
     return await save.value
   }

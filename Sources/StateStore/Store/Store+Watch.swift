@@ -9,11 +9,14 @@ extension Store {
       // The end of a load waits for this look, so another thread that keeps writing ends the look.
       // The next work that ends looks again.
       for _ in 0..<3 where work.isIdle {
-        let (state, version, isLoading) = lock.withLock {
-          ($0.draft.state, $0.version, $0.draft.participants.loads?.isAtRest == false)
+        let (state, version, isAtRest) = lock.withLock { core in
+          let (loads, children) = (core.draft.participants.loads, core.draft.participants.children)
+          return (
+            core.draft.state, core.version, ![loads, children].contains { $0?.isAtRest == false }
+          )
         }
         // A run that was in progress in this state still is, or has written the state since.
-        guard !isLoading, work.isIdle else { return }
+        guard isAtRest, work.isIdle else { return }
         if lock.withLock({ $0.version }) != version { continue }
         if let diagnostic = watchdog.inspect(state) { diagnostics(diagnostic) }
         return

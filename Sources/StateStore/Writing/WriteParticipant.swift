@@ -4,7 +4,8 @@ class WriteParticipant<State: Sendable> {
   @usableFromInline
   init() {}
 
-  /// Whether no load is in progress; only the loads are asked.
+  /// Whether no load is in progress, and no value is hidden that still shows one: only the loads
+  /// and the children are asked.
   @usableFromInline var isAtRest: Bool { true }
 
   /// The stored properties that the participant depends on.

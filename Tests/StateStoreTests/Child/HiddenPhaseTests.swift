@@ -51,6 +51,22 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     work.succeed("late")
   }
 
+  @Test func `a hidden value is not told as left loading`() async {
+    let reports = Recorder<Diagnostic>()
+    let store = Store(Desk()) { reports.append($0) }
+    let load = store.child(\.board, \.shown).body.load { try await untilCancelled() }
+    store.update { _ = $0.board.rows.remove(1) }
+    await load.finished
+    await store.run { run in try run.update { $0.board.other += 1 } }.finished
+    #expect(reports.all == [])
+    store.update { _ = $0.board.rows.insert(1) }
+    #expect(store.board.shown?.body == .notRequested)
+    // What nothing hides is told.
+    store.update { $0.board.page?.body = .isLoading(last: nil) }
+    await store.run { run in try run.update { $0.board.other += 1 } }.finished
+    #expect(reports.all == [.leftLoading(fields: ["board.page.body"])])
+  }
+
   @Test func `L22: what was hidden is left to another incarnation as that is`() async {
     let work = ScriptedWork<String>()
     bodies.load { try await work() }

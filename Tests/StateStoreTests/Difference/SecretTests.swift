@@ -18,6 +18,13 @@ private struct Chatty: Equatable, Sendable, CustomStringConvertible {
   var description: String { "Chatty with \(user.password)" }
 }
 
+/// The same, with a mirror that has no style, as the mirror of a range.
+private struct Plain: Equatable, Sendable, CustomReflectable, CustomStringConvertible {
+  var user = User()
+  var description: String { "Plain with \(user.password)" }
+  var customMirror: Mirror { Mirror(self, children: ["user": user]) }
+}
+
 private enum Login: Equatable, Sendable {
   case loggedOut
   case loggedIn(User, since: Int)
@@ -43,6 +50,7 @@ private struct Vault: Equatable, Sendable {
   var byName: [String: User] = [:]
   var set: [Chatty] = []
   var chatty = Chatty()
+  var plain = Plain()
   var session = Login.loggedOut
   var loaded: Loadable<User> = .notRequested
   var mirrored = Mirrored()
@@ -85,6 +93,7 @@ struct SecretTests {
     all += texts { $0.byName["a"]?.password = canary + "7" }
     all += texts { $0.set = [Chatty(user: new)] }
     all += texts { $0.chatty.user.password = canary + "8" }
+    all += texts { $0.plain.user.password = canary + "11" }
     all += texts { $0.session = .loggedIn(new, since: 1) }
     all += texts { $0.session = .loggedIn(User(), since: 1) }
     all += texts { $0.loaded = .loaded(new) }

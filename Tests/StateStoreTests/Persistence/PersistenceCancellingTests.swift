@@ -132,4 +132,29 @@ import Testing
     #expect(fixture.failures.all == ["PersistenceRefusal()"])
     try fixture.end(persistence)
   }
+
+  @Test func `what a flush of a run saves is no write of the run`() async {
+    let reports = Recorder<Diagnostic>()
+    let store = Store(PersistedDesk()) { reports.append($0) }
+    let (saving, goOn, saved) = (Gate(), Gate(), Gate())
+    let persistence = store.persist(
+      \.settings, onFailure: { _ in }, load: { nil },
+      save: { [weak store] _ in
+        saving.open()
+        await goOn.wait()
+        store?.update("saved") { $0.other += 1 }
+        saved.open()
+      })
+    await persistence.hydrated
+    let run = store.run { run in
+      try run.update { $0.settings.size = 1 }
+      await persistence.flush()
+    }
+    await saving.wait()
+    run.cancel()
+    goOn.open()
+    await saved.wait()
+    #expect(reports.all == [] && store.other == 1)
+    withExtendedLifetime(persistence) {}
+  }
 }

@@ -24,6 +24,8 @@ final class Incarnations<State: Sendable>: WriteParticipant<State> {
   }
 
   private(set) var fields: [Field] = []
+  override var isAtRest: Bool { hidden.isEmpty }
+
   /// The phases hidden by computed optionals, oldest first.
   var hidden: [HiddenPhase<State>] = [] {
     didSet { if hidden.isEmpty != oldValue.isEmpty { noteExtents() } }

@@ -31,9 +31,12 @@ extension Store {
   ) -> Lane<State, Loaded> {
     // Two members of one value are at different places, unless one is computed.
     let family = LaneFamily(extent: root.extent, apart: isComputed(member) ? nil : root.apart)
+    let offset = MemoryLayout<Base>.offset(of: member as PartialKeyPath<Base>)
     return Lane(
       path, of: self, in: family, fence: incarnation.fence, isSame: incarnation.isSame,
-      element: root.element, unpinned: root.canReturn ? root.path(toLoadable: member) : nil)
+      element: root.element,
+      member: offset.map { $0..<$0 + MemoryLayout<Loadable<Loaded>>.size },
+      unpinned: root.canReturn ? root.path(toLoadable: member) : nil)
   }
 
   /// Has the incarnation end the work of a lane.
