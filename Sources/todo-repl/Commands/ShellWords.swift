@@ -24,6 +24,8 @@ struct ShellWords {
   private var counted: (index: String.Index, column: Int)
   // Set by empty quotes too, which begin a word without adding to it.
   private var isInWord = false
+  // The parentheses within the word that are still open.
+  private var openInWord = 0
   // Whether the scalar before this one was an ordinary one, outside quotes.
   private var isAfterOrdinary = false
 
@@ -33,7 +35,7 @@ struct ShellWords {
 
   /// The words with the data that filters need: whether they are quoted, and where they begin.
   ///
-  /// - Parameter separatesParentheses: whether each `(` and `)` outside quotes is a word.
+  /// - Parameter separatesParentheses: whether each `(` and `)` outside quotes and marks is a word.
   static func words(
     of line: String, separatingParentheses: Bool = false
   ) throws(Misunderstanding) -> [QueryWord] {
@@ -94,6 +96,12 @@ struct ShellWords {
       switch scalar {
       case _ where Self.isSpace(scalar):
         endWord()
+      case "(" where isInMark:
+        openInWord += 1
+        append(scalar)
+      case ")" where openInWord > 0:
+        openInWord -= 1
+        append(scalar)
       case "(" where separatesParentheses, ")" where separatesParentheses:
         endWord()
         self.start = (start, false)
@@ -136,6 +144,11 @@ struct ShellWords {
     return false
   }
 
+  /// Whether the word so far is a mark, to which parentheses belong: "+part(b)" is a tag.
+  private var isInMark: Bool {
+    isInWord && (word.contains(":") || word.first == "+" || word.first == "-")
+  }
+
   private mutating func append(_ scalar: Unicode.Scalar) {
     isInWord = true
     word.append(scalar)
@@ -148,6 +161,7 @@ struct ShellWords {
     words.append(QueryWord(String(word), isQuoted: start.isQuoted, column: counted.column))
     word = String.UnicodeScalarView()
     isInWord = false
+    openInWord = 0
   }
 
   private func unclosed(_ quote: CommandError.Quote, at index: String.Index) -> Misunderstanding {

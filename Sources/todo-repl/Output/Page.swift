@@ -14,6 +14,11 @@ struct Page: Equatable {
     return text.truncated(toWidth: max(1, columns - others))
   }
 
+  /// A text in a column of this width, of which as much stays as fits into the line.
+  func column(_ text: DisplayText, width: Int, besides others: Int) -> DisplayText {
+    fit(text, besides: others).padded(toWidth: min(width, columns.map { $0 - others } ?? width))
+  }
+
   /// A message in the language of the reader, wrapped.
   func text(_ message: Message) -> String { wrapped(language.text(message)) }
 

@@ -22,12 +22,13 @@ enum StartOptions {
 
   /// The options despite wrong settings; nil if the program cannot run without the settings.
   ///
-  /// Help is always available. An unreadable file is reported and ignored if the environment or the
+  /// What is only printed about the program is always available. An unreadable file is reported and ignored if the environment or the
   /// arguments choose the storage of the todos: only the storage may not be guessed.
   private static func parse(
     _ arguments: [String], without problem: SettingsError, _ environment: [String: String]
   ) -> ProgramOptions? {
-    if let options = try? OptionsParser.parse(arguments), options.showsHelp || options.showsVersion
+    if let options = try? OptionsParser.parse(arguments),
+      options.showsHelp || options.showsVersion || options.showsManual || options.completion != nil
     {
       return options
     }

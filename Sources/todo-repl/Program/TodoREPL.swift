@@ -11,18 +11,18 @@ struct TodoREPL {
     ProcessMemory.shareArena()
     FileDescriptor.openStandardOnes()
     FileDescriptor.outliveClosedPipes()
+    let environment = ProcessInfo.processInfo.environment
+    SystemLocale.hideWrongName(in: environment)
     if let error = ProcessLimits.flaw {
-      let environment = ProcessInfo.processInfo.environment
       Output(.text, in: .from(environment: environment)).report(error, at: nil)
       exit(1)
     }
     // The main thread's priority, which a task inherits, is higher, and has threads of its own.
-    Task(priority: .medium) { await start() }
+    Task(priority: .medium) { await start(environment) }
     dispatchMain()
   }
 
-  private static func start() async -> Never {
-    let environment = ProcessInfo.processInfo.environment
+  private static func start(_ environment: [String: String]) async -> Never {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let words = ShellCompletions.words(in: arguments) {
       let text = await ShellCompletions.text(for: words, environment: environment)

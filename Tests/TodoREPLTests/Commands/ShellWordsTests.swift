@@ -110,6 +110,16 @@ struct ShellWordsTests {
     #expect(words.map(\.isQuoted) == [false, false, false, false, false, false, true, true])
   }
 
+  @Test(arguments: [
+    ("project:home(2)", ["project:home(2)"]), ("(+a(b)c -d(e))", ["(", "+a(b)c", "-d(e)", ")"]),
+    ("not(open)", ["not", "(", "open", ")"]), ("(due:today)", ["(", "due:today", ")"]),
+    ("+a(b(c) d)", ["+a(b(c)", "d", ")"]),
+  ])
+  func `parentheses in a mark belong to the mark`(line: String, words: [String]) throws {
+    let found = try ShellWords.words(of: line, separatingParentheses: true)
+    #expect(found.map(\.text) == words)
+  }
+
   @Test func `words from a shell are quoted only when they have white space`() throws {
     let words = ["add", "due:fri", "+home", "a b", "", "don't", "#x"]
     let line = ShellWords.line(words)

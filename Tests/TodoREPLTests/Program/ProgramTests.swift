@@ -28,6 +28,17 @@ struct ProgramTests {
     #expect(countries.first { $0["code"] as? String == "KR" }?["name"] as? String == "대한민국")
   }
 
+  @Test(arguments: ["abcdefghijkl", "/nonexistent", "en_" + String(repeating: "a", count: 3_000)])
+  func `a locale that nobody has ends no program`(name: String) async throws {
+    for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+      // The others count only if LC_ALL is empty.
+      let environment = ["LC_ALL": ""].merging([variable: name]) { $1 }
+      let result = try await Executable.run(
+        ["--memory", "stats"], environment: environment, in: directory.url)
+      #expect(result.status == 0 && result.errors.isEmpty, "\(variable)")
+    }
+  }
+
   @Test(arguments: [
     String(repeating: "x", count: 4_096), String(repeating: "e\u{301}", count: 2_048),
     String(repeating: "👩‍👩‍👧‍👦", count: 500), "שלום \u{202E}עולם", "a\u{1}b\u{7F}c\u{9B}d\u{2028}e",

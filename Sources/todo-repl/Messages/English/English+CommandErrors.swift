@@ -35,6 +35,12 @@ extension English {
       \(quoted(word)) is not an option of "\(command.word)"\(meant(suggestion)) \
       \(advice(word, use, command))
       """
+    case .notANumber(let command, let word)
+    where command.takesTarget && QueryWord(word, column: 1).isFilter:
+      """
+      "\(command.word)" takes numbers or filters, and \(quoted(word)) stands behind a number. For todos that \
+      fit both, type \(toType("\(command.word) (3 \(word))")).
+      """
     case .notANumber(let command, let word):
       """
       "\(command.word)" needs the number of a todo (1 or more)\

@@ -38,6 +38,12 @@ extension Korean {
       \(quoted(word), .topic) "\(command.word)"의 옵션이 아닙니다.\(meant(suggestion)) \
       \(advice(word, use, command))
       """
+    case .notANumber(let command, let word)
+    where command.takesTarget && QueryWord(word, column: 1).isFilter:
+      """
+      "\(command.word)"에는 번호나 필터를 쓰는데, \(quoted(word), .subject) 번호 뒤에 있습니다. 둘 다에 맞는 일에는 \
+      \(toType("\(command.word) (3 \(word))"), .object) 입력하세요.
+      """
     case .notANumber(let command, let word):
       """
       "\(command.word)"에는 할 일의 번호(1 이상)\(command.takesTarget ? "나 +home 같은 필터" : "")가 필요하지만, \

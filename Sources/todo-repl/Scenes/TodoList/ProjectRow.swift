@@ -24,7 +24,7 @@ struct ProjectRow: OutputLine, Equatable {
 
   func text(on page: Page) -> String {
     let counts = page.language.text(.list(.openAndDone(project.open, project.done)))
-    let name = page.fit(label.padded(toWidth: width), besides: DisplayText(counts).width + 2)
+    let name = page.column(label, width: width, besides: DisplayText(counts).width + 2)
     return "\(name)  \(page.styling.apply(.remark, to: counts))"
   }
 

@@ -22,9 +22,9 @@ struct TagRow: OutputLine, Equatable {
 
   func text(on page: Page) -> String {
     let counts = page.language.text(.list(.openAndDone(open, done)))
-    let name = DisplayText("+\(tag)").padded(toWidth: width)
-    let fitting = page.fit(name, besides: DisplayText(counts).width + 2)
-    return "\(fitting)  \(page.styling.apply(.remark, to: counts))"
+    let name = page.column(
+      DisplayText("+\(tag)"), width: width, besides: DisplayText(counts).width + 2)
+    return "\(name)  \(page.styling.apply(.remark, to: counts))"
   }
 
   var json: JSONLine? {
