@@ -35,7 +35,9 @@ private struct Desk: Equatable, Sendable {
 
   /// Requests the next page of row 1, whose answer comes five seconds later.
   private func loadMore() {
-    store.child(\.rows, id: 1).feed.loadMore(after: { $0.next }) { [asked, simulation] cursor in
+    store.child(\.rows, id: 1).feed.loadMore {
+      $0.next
+    } page: { [asked, simulation] cursor in
       asked.append(cursor)
       return try await simulation.reply(
         "page", [.success(asked.count * 100)], latency: .seconds(5))
