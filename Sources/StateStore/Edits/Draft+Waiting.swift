@@ -92,8 +92,10 @@ extension Draft {
   /// once more.
   @usableFromInline
   mutating func noteLanding(of lane: any StoreLane<State>) {
-    if !edits.pages.mayBeReplaced(by: lane) { return }
-    for page in edits.pages.all
+    guard let pages = participants.edits?.known(as: EditLog<State>.self).pages,
+      pages.mayBeReplaced(by: lane)
+    else { return }
+    for page in pages.all
     where page.lane !== lane && page.lane.mayShare(lane) && covers(lane, page.lane) {
       page.lane.noteLanding()
     }

@@ -50,8 +50,9 @@ struct ManualPage {
     subsection(command.name.usage)
     for part in Explanation(text.explanation).parts {
       switch part {
+      case .blank: break
       case .paragraph(let text): paragraph(text)
-      case .entry(let term, let text): entry(.init(term, text))
+      case .entry(let entry): self.entry(.init(entry.term, entry.text))
       }
     }
     if let words = command.otherWords(in: language) { paragraph(language.text(words)) }

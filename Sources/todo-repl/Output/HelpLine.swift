@@ -4,7 +4,7 @@ struct HelpLine: OutputLine {
 
   func text(on page: Page) -> String {
     guard let columns = page.columns, columns < 80 else { return text }
-    return ReflowedText.lines(of: text, columns: columns).joined(separator: "\n")
+    return Explanation(text).lines(columns: columns).joined(separator: "\n")
   }
 
   var json: JSONLine? { ["type": .string("help"), "text": .string(text)] }

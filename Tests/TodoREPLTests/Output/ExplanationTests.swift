@@ -2,9 +2,50 @@ import Testing
 
 @testable import todo_repl
 
-struct ReflowedTextTests {
+struct ExplanationTests {
+  private func entry(_ term: String, _ text: String, start: Int = 15) -> Explanation.Part {
+    .entry(.init(indent: 2, term: term, text: text, start: start))
+  }
+
+  @Test func `lines become paragraphs, and indented lines words with their explanation`() {
+    let text = """
+      One that
+      goes on:
+        open, done   in this state
+        --format F   a long
+                     explanation
+        alone
+      and ends.
+
+      Two.
+      """
+    #expect(
+      Explanation(text).parts == [
+        .paragraph("One that goes on:"), entry("open, done", "in this state"),
+        entry("--format F", "a long explanation"), entry("alone", "", start: 7),
+        .paragraph("and ends."), .blank, .paragraph("Two."),
+      ])
+  }
+
+  @Test(arguments: Language.allCases)
+  func `no explanation loses a word`(language: Language) {
+    for command in Commands.all {
+      let text = language.text(of: command.name).explanation
+      let parts = Explanation(text).parts.map { part in
+        switch part {
+        case .blank: ""
+        case .paragraph(let text): text
+        case .entry(let entry): "\(entry.term) \(entry.text)"
+        }
+      }
+      #expect(
+        parts.joined(separator: " ").split(whereSeparator: \.isWhitespace)
+          == text.split(whereSeparator: \.isWhitespace))
+    }
+  }
+
   private func lines(_ text: String, _ columns: Int) -> String {
-    ReflowedText.lines(of: text, columns: columns).joined(separator: "\n")
+    Explanation(text).lines(columns: columns).joined(separator: "\n")
   }
 
   @Test func `a paragraph is filled anew, and an empty line ends it`() {
