@@ -85,4 +85,31 @@ private struct Desk: Equatable, Sendable {
     store.cancelAll()
     try simulation.advanceToEnd()
   }
+
+  @Test func `in every order a page is merged into the value that it was asked for`() {
+    let exploration = everyOrder(of: Desk()) { test in
+      let feed = test.store.child(\.rows, id: 1).feed
+      for number in [3, 4] {
+        test.anytime("load \(number)") {
+          test.store.load(\.rows, "load \(number)") {
+            try await test.reply("list \(number)", [.success(())])
+            return [Row(id: 1, feed: .loaded(Feed(posts: [number], next: 2)))]
+          }
+        }
+      }
+      feed.loadMore("more") {
+        $0.next
+      } page: { _ in
+        let shown = feed.state?.value?.posts.first
+        try await test.reply("page", [.success(())])
+        return shown ?? 0
+      } merge: { feed, page in
+        feed.posts.append(page)
+        feed.next = nil
+      }
+    } invariant: { state in
+      Set(state.rows.value?[id: 1]?.feed.value?.posts ?? []).count <= 1
+    }
+    #expect(exploration.isComplete && exploration.schedules > 10)
+  }
 }
