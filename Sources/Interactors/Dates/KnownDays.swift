@@ -17,7 +17,7 @@ final class KnownDays: Sendable {
 
   private let calendar: Calendar
   private let names: [Date: DateWord.Day]
-  /// The days by the days of UTC that they touch.
+  /// The known days, by the number of each day of UTC that they overlap.
   private let days = Mutex<[Int: [Day]]>([:])
 
   /// - Parameter names: The words of the days that have one, by their first moments.

@@ -3,7 +3,8 @@ import Repositories
 /// Own edits that the repository may still report, kept to recognize them among others' edits.
 struct OwnEdits: Equatable, Sendable {
   private var savings: [TodosEdit.ID: SavingEdit] = [:]
-  /// Whether the saves of the repository are followed. If not, it never reports an answered edit.
+  /// Whether the repository's saves are followed. If not, the repository reports no edit that it
+  /// has answered.
   var isFollowed = true
 
   /// The saving of an own edit; nil for an edit by somebody else.
@@ -12,7 +13,7 @@ struct OwnEdits: Equatable, Sendable {
   /// The ids of the todos that these edits change, without refused edits.
   var ids: Set<Todo.ID> { savings.values.todos }
 
-  /// The ids of the todos that these edits change, without refused edits and the edits `known`.
+  /// The ids of the todos that these edits change, without the refused edits and those in `known`.
   func ids(besides known: Set<TodosEdit.ID>) -> Set<Todo.ID> {
     savings.filter { !known.contains($0.key) }.values.todos
   }

@@ -96,7 +96,7 @@ final class SavingEdit: Sendable {
   func save(
     to repository: any TodosRepository, _ refused: RefusedEdits, reached: () -> Revision?
   ) async throws -> Committed<TodoList>? {
-    // An edit that asks for nothing is committed only behind other edits.
+    // An edit without changes comes here only if it has waited behind others.
     guard let made, !made.edit.asksForNothing else { return nil }
     let wanted = made.edit.unseeing(refused.edits(after: made.refusedCount))
     let saved = try await repository.save(wanted, basedOn: made.revision)
@@ -107,8 +107,8 @@ final class SavingEdit: Sendable {
     if saved.edit.changes == made.edit.changes, !isIncluded { return Committed(revision: revision) }
     return Committed(revision: revision) { [self] list in
       if isIncluded { return }
-      // A change without effect on the repository's list may have one on this list. Where all had
-      // one, the saved todos take the place of what they would make. A purge keeps reopened todos.
+      // A change that the repository dropped as without effect may have an effect on this list, so
+      // the wanted edit is made first. A purge is not: it would remove reopened todos.
       let hadEffect = saved.edit.isOfSameTodos(as: wanted)
       if !hadEffect, wanted.name != .purge { list.make(wanted) }
       list.apply(saved.edit)

@@ -25,7 +25,8 @@ public struct TodosLog: Hashable, Sendable {
     /// The most changes to show.
     let shownLimit: Int
 
-    /// The changes that no other entry includes, but for those that only keep another program's row.
+    /// The changes to show: those that no other entry includes, and that do more than keep a row of
+    /// another program.
     public var news: [TodosEdit.Change] {
       changes.filter { !included.contains($0.id) && !$0.isOfKeptRow }
     }

@@ -42,7 +42,7 @@ package struct PlainSearch: Sendable {
     func word(_ place: Int) -> UInt64 {
       unsafe text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
     }
-    // Has the highest bit of each byte that is 0, and perhaps of some beside one.
+    // Sets the highest bit of each byte that is 0, and perhaps of its neighbor.
     func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
     var found: UInt64 = 0
     func look(at place: Int) {

@@ -36,8 +36,8 @@ struct BurnDown {
     }
   }
 
-  /// The first day at whose end a moment is over. What a fast clock dates later counts today, so
-  /// that today's number is that of the open todos.
+  /// The first day that ends after a moment. A moment in the future, from a fast clock, counts as
+  /// today, so that today's number is that of the open todos.
   private func place(of moment: Date) -> Int {
     ends.firstIndex { $0 > moment } ?? days.count - 1
   }

@@ -49,8 +49,8 @@ extension Draft<AppState> {
     self.log.append(differences.filter { !own.contains($0.id) }, by: .others)
   }
 
-  /// Logs the differences of the shown list from an older one: of the todos in own edits, but for
-  /// edits that the log lacked with the older list, as they are logged once they are saved.
+  /// Logs how the todos of own edits differ from an older list. Leaves out the edits that the log
+  /// lacked with that list: they are logged once they are saved.
   ///
   /// - Parameters:
   ///   - logged: The edits that the log had with the older list.

@@ -25,9 +25,8 @@ public struct DueAlarm: Sendable {
     (self.condition, passed) = (condition, moment)
   }
 
-  /// Notes the present moment, before the first search of a changed list: due dates before the
-  /// moment that the change has set are no alarms. Changes nothing while a todo of the list before
-  /// is to ring.
+  /// Notes the present moment, before the first search of a changed list: due dates that the change
+  /// has set in the past do not ring. Does nothing while a todo of the old list is still to ring.
   public mutating func pass(to moment: Date) {
     guard let (_, first) = searched, first.map({ $0.due > moment }) ?? true else { return }
     passed = max(passed, moment)

@@ -6,7 +6,7 @@ extension RealTodosInteractor {
   public func catchUp() async -> LoadFailure? {
     if !follows { takeBacklog() }
     defer { if !follows { takeBacklog() } }
-    // Before the look at pending edits: an edit made behind both is noticed.
+    // Read before pending edits are checked, so that an edit made after the check is noticed.
     let made = store.read(\.own.made)
     guard loadUnderWay == nil, store.read({ $0.todos.value != nil }),
       store.activity(of: \.todos).pendingEdits.isEmpty

@@ -18,11 +18,11 @@ extension RealTodosInteractor {
       refusals.repository.forget(edit.id)
       return known.edit
     }
-    // An edit of unknown outcome keeps its id, by which a repository that has the edit recognizes
-    // it. Of an edit that is saved in part, the rest is an edit of its own.
+    // An edit of unknown outcome keeps its id: a repository that has the edit saves it no second
+    // time. The rest of an edit that is saved in part is a new edit.
     let id = refused.isUnknown && (known == nil || isAway) ? edit.id : UUID()
-    // Without its server nobody knows which part is saved. The same edit is sent later, whole: then
-    // the server saves what it lacks.
+    // While the server is away, nobody knows which part is saved. The whole edit is sent later, and
+    // the server saves the part that it lacks.
     let isWhole = id == edit.id && isAway && edit.name != .add
     defer {
       // The rest that could not be saved stands for the edit.
@@ -78,7 +78,7 @@ extension TodosEdit {
     var taken: Set<Rank>?
     var last = list.last?.rank
     var isBehind = false
-    // Behind all others from the first one whose position is taken, in the same order.
+    // From the first todo whose rank is taken, all go to the end, in their order.
     func free(_ rank: Rank) -> Rank {
       if taken == nil { taken = Set(list.map(\.rank)) }
       isBehind = isBehind || taken?.contains(rank) == true

@@ -57,9 +57,10 @@ public protocol TodosInteractor: Sendable {
   /// Adds todos at the front of the list, each in front of those before it and by an edit of its
   /// own, up to the first one that cannot be added. All are saved at once.
   ///
-  /// - Returns: The saved edits of the todos that the call has tried to add, or why there is none. All
-  ///   but the last are saved, unless the outcome of several edits is unknown. Without results, nothing has
-  ///   changed: the caller adds the first todo by ``add(title:_:)``, which throws the reason.
+  /// - Returns: For each todo that the call has tried to add, the saved edit, or why there is none.
+  ///   All but the last are saved, unless the outcome of several edits is unknown. Without results,
+  ///   nothing has changed: the caller adds the first todo by ``add(title:_:)``, which throws the
+  ///   reason.
   func add(_ additions: [TodoAddition]) async -> [Result<TodosEdit, TodosError>]
 
   /// Applies settings to todos, as one edit, and returns the changed todos.

@@ -23,8 +23,8 @@ enum ByteSearch {
   }
 
   /// The first index, at `start` or after it, of a byte that JSON does not write as itself in a text
-  /// of ASCII: a quote, a backslash, a control character, or part of another character. It may be
-  /// too low near the end of the array, where there are no eight bytes to look at.
+  /// of ASCII: a quote, a backslash, a control character, or part of another character. The
+  /// index may be too low in the last eight bytes of the array: the caller goes on byte by byte.
   static func endOfPlainText(in bytes: [UInt8], from start: Int, to end: Int) -> Int {
     let (ones, highest): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     return unsafe bytes.withUnsafeBytes { buffer in

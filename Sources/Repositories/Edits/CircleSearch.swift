@@ -1,5 +1,5 @@
-/// A search in depth for circles of links, without recursion: a chain of links may be long. It visits
-/// each todo once, wherever its runs begin, and copies no todos of a circle.
+/// A search in depth for circles of links, without recursion: a chain of links may be long. All
+/// runs together visit each todo once; a circle is a slice, without a copy of its todos.
 struct CircleSearch {
   private enum Visit {
     /// The todo is on the way, at this place.

@@ -9,7 +9,7 @@ extension TodosEdit {
     let unseen = changes.compactMap { change in
       newestFirst[change.id, default: []].reduce(change) { $0?.unseeing($1) }
     }
-    // Who had not seen a todo done would not have archived it.
+    // Without having seen a todo done, nobody would have archived it.
     return with(name == .archive ? unseen.filter { $0.before?.isDone ?? true } : unseen)
   }
 }

@@ -7,7 +7,7 @@ import Foundation
 /// | `todo-repl/LIST/todos/ID` | a todo, also one that was removed; see ``EtcdTodo`` |
 /// | `todo-repl/LIST/counter` | the highest number and the foremost rank; see ``EtcdCounter`` |
 /// | `todo-repl/LIST/edits/ID/FROM` | an edit, or a part of one; see ``EtcdEdit`` |
-/// | `todo-repl/LIST/recent/ID/FROM` | nothing: a mark for each of the newest edits, for a server sorts all edits to find those |
+/// | `todo-repl/LIST/recent/ID/FROM` | empty: marks one of the newest edits, which a server finds only by sorting all edits |
 struct EtcdList: Hashable, Sendable {
   /// The prefix of all keys.
   let prefix: String

@@ -11,7 +11,7 @@ package struct EndedSeries {
   package private(set) var withoutTask: [ImportedTodo] = []
   /// The templates that end the series of a todo, unless its rule was changed here.
   package private(set) var ending: [ImportedTodo] = []
-  /// The templates that say nothing new, or of which the list has no todo.
+  /// The templates without news, and those whose todo is not in the list.
   package private(set) var skipped: [ImportedTodo] = []
 
   /// Finds the todos of deleted templates.

@@ -54,7 +54,7 @@ package struct TaskwarriorKept {
     return kept
   }
 
-  /// The id of the task, where it is another one than the todo's.
+  /// The id of the task; nil if it equals the todo's, which is left out.
   var id: UUID? { try? object.id("uuid") }
 
   /// Whether the task was deleted: the template of a todo that does not come back any more.

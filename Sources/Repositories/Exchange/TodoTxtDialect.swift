@@ -26,9 +26,9 @@ struct TodoTxtDialect: ExchangeDialect {
     return versions
   }
 
-  /// The fields that an export of the todo wrote otherwise than they are here: the title without a
-  /// mark that was removed here, and a rule in a line that has got a due date. The todo was not
-  /// edited there, and becomes what its line says.
+  /// The fields whose exported value differs from the todo's, although nobody edited the line: the
+  /// title without a mark that was removed here, and the rule in a line that has got a due date. The
+  /// line's values replace the todo's.
   private func replaced(in todo: Todo, by versions: ExchangeVersions) -> [TodoField] {
     let (before, after) = (versions.before, versions.after)
     let isTitleOld = todo.title == before.title && before.title != after.title
@@ -52,8 +52,8 @@ struct TodoTxtDialect: ExchangeDialect {
     todo.recurrence = Recurrence(recurrence.rule, from: due, occurrence: isNext ? over + 1 : over)
   }
 
-  /// Of a title that was typed here ("Ask @bob now"), a word that looks like a mark would count as a
-  /// mark that was removed here: exports with the row would leave the word out.
+  /// In a title typed here ("Ask @bob now"), a word that looks like a mark would count as removed,
+  /// and exports would leave the word out: such a todo keeps the row of its own export.
   func form(of row: RawJSON, keptBy todo: Todo) -> RawJSON {
     if !todo.title.mayBeMisread { return row }
     var kept = todo

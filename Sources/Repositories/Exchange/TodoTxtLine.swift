@@ -6,8 +6,8 @@ struct TodoTxtLine {
   private(set) var priority: Priority?
   /// The letter of the priority.
   private(set) var letter: String?
-  /// The word with the priority after the dates of a done todo; without further words it is the
-  /// title.
+  /// In a done todo, the word of a priority after the dates, such as "(A)"; the title if nothing
+  /// follows.
   private(set) var markOfDone: String?
   /// The text after the prefix, as written.
   private(set) var text: Substring.UTF8View

@@ -92,8 +92,8 @@ package struct TodoTxtMatching {
     takeByText(todos.filter { !taken.contains($0.id) }, looks)
   }
 
-  /// Gives todos that were edited here the lines of their exports, where the lines that they keep are
-  /// now the exports of other todos: "Buy milk" was completed, and "Buy milk" was added.
+  /// Gives todos that were edited here the lines of their own exports if the lines that they keep
+  /// equal the exports of other todos: "Buy milk" was completed, and another "Buy milk" was added.
   private mutating func takeEdited(
     _ todos: some BidirectionalCollection<Todo>, _ looks: [UUID: TodoTxtLook]
   ) {

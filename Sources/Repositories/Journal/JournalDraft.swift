@@ -192,7 +192,7 @@ final class JournalDraft: Sendable {
   }
 
   private func append(_ bytes: [UInt8]) throws(StorageError) {
-    // As behind a long line.
+    // Nothing is left behind a long line.
     if bytes.isEmpty { return }
     try file.writeWhole(bytes, path: path)
   }

@@ -163,7 +163,8 @@ struct JournalImage {
   /// Drops the contents: the list must be read again. Keeps the todos as ``lastTodos``.
   mutating func forget() { (last, contents) = (lastTodos, nil) }
 
-  /// Drops contents with saves that could not be written, which ``lastTodos`` must not have.
+  /// Drops contents with saves that could not be written, without keeping the todos as
+  /// ``lastTodos``.
   mutating func forgetUnwritten() { (last, contents) = (nil, nil) }
 
   /// A save under its revision in the file.

@@ -11,7 +11,8 @@ extension OpenJournal {
   ///   one edit; any other `StorageError` all edits to be written. After `outcomeUnknown`, the next
   ///   read of the list shows whether the edits were saved; until then nothing is saved.
   ///
-  /// - Parameter stops: Whether an edit that fails by itself is the last one: the outcomes end with it.
+  /// - Parameter stops: Whether to stop at the first edit that fails by itself; that failure is then
+  ///   the last outcome.
   func save(
     _ edits: [TodosEdit], stopping stops: Bool = false, at moment: Date, _ lock: inout JournalLock
   ) -> [Outcome] {

@@ -85,8 +85,9 @@ extension JSONWriter {
     write("}")
   }
 
-  /// Writes fields of a todo as they were before an edit, in the order of their keys. Of a field
-  /// that has gained members, those are left out that stay: earlier versions do not know them.
+  /// Writes fields of a todo as they were before an edit, in the order of their keys. Members
+  /// that a field gained in a later version are written only if they changed: earlier versions do
+  /// not know them.
   private mutating func write(
     _ todo: Todo, where changed: [TodoField], changedTo after: Todo
   ) {

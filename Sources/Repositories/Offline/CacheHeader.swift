@@ -7,7 +7,7 @@ struct CacheHeader: Codable {
   let format: String
   /// The name of the list.
   let list: String
-  /// The bytes of the lines that the file had when it was written as a whole; nil if they are few.
+  /// The bytes of the lines when the file was last written as a whole; nil if they are few.
   let size: Int?
   private var v = version
 

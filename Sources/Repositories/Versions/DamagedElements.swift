@@ -11,7 +11,8 @@ public struct DamagedElement: Hashable, Sendable {
 struct DamagedElements: Error {
   struct Element {
     let path: [String]
-    /// The number of values from the path on: 2 for a dictionary that is a list of keys and values.
+    /// The number of consecutive values to leave out: 2, a key and its value, in a dictionary that
+    /// is encoded as a list.
     let count: Int
     let reason: String
 

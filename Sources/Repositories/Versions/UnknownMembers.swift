@@ -6,8 +6,8 @@ struct UnknownMembers {
 
   /// Adds the unknown members to the JSON of a value that has taken the place of another.
   ///
-  /// Elements of lists have the same `id`, or are the same but for unknown members. The unknown
-  /// members of an element that has gone go with it.
+  /// Elements of lists are matched by `id`, else by equality without unknown members. The unknown
+  /// members of a removed element are dropped.
   ///
   /// - Complexity: O(*n*) in the size of both.
   func added(to new: JSONTree, from old: JSONTree, at path: [String] = []) -> JSONTree {

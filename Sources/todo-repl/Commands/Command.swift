@@ -12,8 +12,8 @@ struct Command: Sendable {
   let synonyms: [String]
   /// Words of other programs that make the parser suggest this command.
   let hints: [String]
-  /// Whether the command leaves first letters that it shares to the other commands: a command that
-  /// came later makes no beginning ambiguous that people are used to.
+  /// Whether the command leaves beginnings that it shares to the other commands, so that a command
+  /// added later makes no familiar abbreviation ambiguous.
   let yields: Bool
   /// Why the first letters of the word do not run the command; nil if they do.
   let danger: Danger?

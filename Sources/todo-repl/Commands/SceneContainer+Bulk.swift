@@ -50,8 +50,8 @@ extension SceneContainer {
 
   /// Reports how many todos were changed at once, above `BulkLine.limit`.
   ///
-  /// - Parameter asked: The number of todos in the question: fewer may have been left at the
-  ///   answer.
+  /// - Parameter asked: The number of todos in the question; others may have removed some of them
+  ///   before the answer.
   func tell(_ command: CommandName, of count: Int, asked: Int = 0) {
     if max(count, asked) <= BulkLine.limit { return }
     output.show([BulkLine(command: command, count: count, canBeTakenBack: canTypeMore)])

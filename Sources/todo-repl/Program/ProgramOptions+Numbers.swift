@@ -22,8 +22,7 @@ extension ProgramOptions {
 }
 
 extension Invocation {
-  /// The todos without which the command can do nothing, and with which it can do all; nil if there
-  /// may be others.
+  /// The only todos that the command reads; nil if it may read others.
   fileprivate var neededTodos: NumberSelection? {
     switch (name, arguments) {
     case (.show, let numbers as NumberSelection): numbers

@@ -6,7 +6,8 @@ import StateStore
 /// The program: reads its options, wires its parts, runs its input, and ends with a status.
 @main
 struct TodoREPL {
-  /// Not async: the first thread would take memory and numbers of files before both are set up.
+  /// Not async: the runtime's first thread would allocate memory and open files before the calls
+  /// below.
   static func main() {
     ProcessMemory.shareArena()
     FileDescriptor.openStandardOnes()
