@@ -53,7 +53,7 @@ struct TodoTxtDialect: ExchangeDialect {
   }
 
   /// In a title typed here ("Ask @bob now"), a word that looks like a mark would count as removed,
-  /// and exports would leave the word out: such a todo keeps the row of its own export.
+  /// and exports would leave the word out: the row is then kept as an export of the todo.
   func form(of row: RawJSON, keptBy todo: Todo) -> RawJSON {
     if !todo.title.mayBeMisread { return row }
     var kept = todo

@@ -45,11 +45,6 @@ struct TodoTxtLine {
     text = text[end...].dropFirst()
     return found
   }
-
-  /// The words of a text, separated by single spaces.
-  static func words(_ text: Substring.UTF8View) -> [Substring.UTF8View] {
-    text.split(separator: ASCII.space, omittingEmptySubsequences: false)
-  }
 }
 
 extension Priority {
