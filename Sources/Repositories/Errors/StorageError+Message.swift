@@ -15,7 +15,8 @@ extension StorageError: LocalizedError, CustomStringConvertible {
       "The file system of \(path) does not support locks, without which two programs could lose each "
         + "other's changes. Move the list to a disk of this computer: name it there with --file PATH, "
         + "or for a list on etcd set XDG_DATA_HOME; --read-only shows a list where it is."
-    case .cannotOpen(let path, KnownReason.severalNames.rawValue):
+    case .cannotOpen(let path, KnownReason.severalNames.rawValue),
+      .cannotOpenForChanges(let path, KnownReason.severalNames.rawValue):
       "Cannot open \(path): the file has more than one name, and under another one programs would not see "
         + "each other's changes. Remove the other names, which find FOLDER -samefile FILE shows."
     case .cannotOpen(let path, let reason) where KnownReason.isFull(reason):

@@ -15,6 +15,11 @@ struct StorageErrorMessageTests {
           + "permissions; --read-only shows the list all the same."
       ),
       (
+        .cannotOpenForChanges(path: "/t", reason: "it has more than one name"),
+        "Cannot open /t: the file has more than one name, and under another one programs would not "
+          + "see each other's changes. Remove the other names, which find FOLDER -samefile FILE shows."
+      ),
+      (
         .inUse(path: "/t", pid: 42),
         "Cannot save in /t: process 42 is saving there, and does not finish. The change was not "
           + "saved; continue or end that process, then repeat the change."

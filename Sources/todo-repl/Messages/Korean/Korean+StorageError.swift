@@ -15,7 +15,8 @@ extension Korean {
       """
     case .cannotOpen(let path, let reason) where KnownReason.isFull(reason):
       "파일 \(path, .object) 열 수 없습니다: \(known(reason)). 공간을 비운 다음 다시 하세요."
-    case .cannotOpen(let path, KnownReason.severalNames.rawValue):
+    case .cannotOpen(let path, KnownReason.severalNames.rawValue),
+      .cannotOpenForChanges(let path, KnownReason.severalNames.rawValue):
       """
       파일 \(path, .object) 열 수 없습니다: 파일의 이름이 둘 이상이라, 다른 이름을 쓰는 프로그램과 서로 바꾼 것을 모르게 됩니다. \
       find 폴더 -samefile 파일로 다른 이름을 찾아 지우세요.

@@ -11,6 +11,10 @@ struct KoreanDescribeTests {
   private static let storage: [(StorageError, [String])] = [
     (.cannotOpenForChanges(path: "/집", reason: "r"), ["/집을", "--read-only", "r"]),
     (.cannotOpen(path: "/집", reason: KnownReason.noLocks.rawValue), ["/집의", "잠금", "--file"]),
+    (
+      .cannotOpenForChanges(path: "/집", reason: KnownReason.severalNames.rawValue),
+      ["/집을", "이름이 둘 이상", "-samefile"]
+    ),
     (.cannotOpen(path: "/집", reason: "Is a directory"), ["/집을 열", "Is a directory"]),
     (.inUse(path: "/a", pid: 41), ["/a", "프로세스 41이", "저장되지"]),
     (
