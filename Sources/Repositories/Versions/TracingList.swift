@@ -73,6 +73,7 @@ extension TracingList {
   }
 
   mutating func decodeNil() throws -> Bool { try inner.decodeNil() }
+  // The standard library's defaults of these two refuse such numbers.
   mutating func decode(_ type: Int128.Type) throws -> Int128 { try inner.decode(type) }
   mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try inner.decode(type) }
 }

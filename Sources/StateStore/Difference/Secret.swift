@@ -11,8 +11,8 @@
 /// has a `customMirror` of its own, or is a collection, is hidden whole. A copy is no longer the
 /// property: what a type puts into another string, or into the `customMirror` of another value,
 /// shows. So does a value whose mirror leaves the property out, such as the `values` of a
-/// dictionary, and the description of an error: a load that throws `Refused(key: token)` puts it into
-/// the state, as the message of its ``LoadFailure``.
+/// dictionary, and the description of an error: a load that throws `Refused(key: token)` puts it
+/// into the state, as the message of its ``LoadFailure``.
 public struct Secret<State>: Sendable {
   let owner: ObjectIdentifier
   let label: String

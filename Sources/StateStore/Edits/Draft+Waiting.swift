@@ -97,7 +97,7 @@ extension Draft {
     else { return }
     for page in pages.all
     where page.lane !== lane && page.lane.mayShare(lane) && covers(lane, page.lane) {
-      page.lane.noteLanding()
+      page.lane.noteLandingAround()
     }
   }
 

@@ -34,7 +34,7 @@ struct RequestedPages<State: Sendable> {
   /// - Complexity: O(*e*), where *e* is the number of stored properties with pages.
   func mayBeReplaced(by lane: any StoreLane<State>) -> Bool {
     if all.isEmpty { return false }
-    if lane.isPinned { return counts[owner(lane)] != nil }
+    if lane.isPinned, lane.element != nil { return counts[owner(lane)] != nil }
     return extents.keys.contains { $0.overlaps(lane.extent) }
   }
 

@@ -44,7 +44,8 @@ extension Lane {
 
   // MARK: Sharing
 
-  /// False for two elements of one list, and for two computed paths to values of one type.
+  /// False for two elements of one list, for two computed paths to values of one type, and for two
+  /// stored members of one value.
   @usableFromInline
   func mayShare(_ other: any StoreLane<State>) -> Bool {
     if other === self { return true }
@@ -53,7 +54,6 @@ extension Lane {
     if let own = pinnedMember, let others = other.pinnedMember, own.fence === others.fence,
       !own.bytes.overlaps(others.bytes)
     {
-      // Two members of one value.
       return false
     }
     guard extent == other.extent, extent != .everything, let element,
@@ -82,7 +82,7 @@ extension Lane {
   }
 
   @usableFromInline
-  func noteLanding() { contents.withLock { $0.pages.loadLanded() } }
+  func noteLandingAround() { contents.withLock { $0.pages.noteLanding() } }
 
   /// Whether the place is part of another lane's place: putting the value there back undoes a
   /// change here.

@@ -34,9 +34,13 @@ struct PageRequests: Sendable {
 
   @usableFromInline
   mutating func loadLanded() {
-    moment.landings += 1
+    noteLanding()
     if failure != nil { failure = nil }
   }
+
+  /// Notes that a load has brought a value, also one around the path.
+  @usableFromInline
+  mutating func noteLanding() { moment.landings += 1 }
 
   /// Forgets the pages and returns them.
   mutating func reset() -> [RunWork] {

@@ -30,7 +30,7 @@ protocol StoreLane<State>: AnyLane {
   /// for a path that is not pinned, or that leads through a computed member.
   var pinnedMember: (fence: Fence, bytes: Range<Int>)? { get }
   /// Notes that a load around the place has brought a value.
-  func noteLanding()
+  func noteLandingAround()
 
   /// Notes that another source has written to a part of the place.
   func noteReplaced()

@@ -9,16 +9,18 @@ extension Store {
       // The end of a load waits for this look, so another thread that keeps writing ends the look.
       // The next work that ends looks again.
       for _ in 0..<3 where work.isIdle {
-        let (state, version, isAtRest) = lock.withLock { core in
-          let (loads, children) = (core.draft.participants.loads, core.draft.participants.children)
+        let (state, version, isLoading, hidden) = lock.withLock {
+          let participants = $0.draft.participants
           return (
-            core.draft.state, core.version, ![loads, children].contains { $0?.isAtRest == false }
+            $0.draft.state, $0.version, participants.loads?.isAtRest == false,
+            participants.children?.hiddenExtents ?? []
           )
         }
         // A run that was in progress in this state still is, or has written the state since.
-        guard isAtRest, work.isIdle else { return }
+        guard !isLoading, work.isIdle else { return }
         if lock.withLock({ $0.version }) != version { continue }
-        if let diagnostic = watchdog.inspect(state) { diagnostics(diagnostic) }
+        let names = hidden.isEmpty ? [] : FieldNames(of: state).names(of: hidden)
+        if let diagnostic = watchdog.inspect(state, besides: names) { diagnostics(diagnostic) }
         return
       }
     #endif

@@ -4,9 +4,12 @@ class WriteParticipant<State: Sendable> {
   @usableFromInline
   init() {}
 
-  /// Whether no load is in progress, and no value is hidden that still shows one: only the loads
-  /// and the children are asked.
+  /// Whether no load is in progress; only the loads are asked.
   @usableFromInline var isAtRest: Bool { true }
+
+  /// The stored properties in which a hidden value still shows a load that has ended; only the
+  /// children are asked.
+  var hiddenExtents: [Range<Int>] { [] }
 
   /// The stored properties that the participant depends on.
   @usableFromInline final var extents: ContiguousArray<Range<Int>> = []

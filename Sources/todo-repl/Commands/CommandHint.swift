@@ -180,3 +180,8 @@ extension QueryWord {
   /// The word as it can be typed again.
   fileprivate var typed: String { isQuoted ? typedInTitle : text }
 }
+
+extension String {
+  /// Whether the word begins a filter.
+  var isFilter: Bool { QueryWord(self, column: 1).isFilter }
+}

@@ -24,8 +24,9 @@ struct ShellWords {
   private var counted: (index: String.Index, column: Int)
   // Set by empty quotes too, which begin a word without adding to it.
   private var isInWord = false
-  // The parentheses within the word that are still open.
+  // The parentheses within a mark that are still open, and whether the word has a colon.
   private var openInWord = 0
+  private var hasColon = false
   // Whether the scalar before this one was an ordinary one, outside quotes.
   private var isAfterOrdinary = false
 
@@ -96,12 +97,10 @@ struct ShellWords {
       switch scalar {
       case _ where Self.isSpace(scalar):
         endWord()
-      case "(" where isInMark:
-        openInWord += 1
+      case "(" where isInMark, ")" where openInWord > 0:
+        openInWord += scalar == "(" ? 1 : -1
         append(scalar)
-      case ")" where openInWord > 0:
-        openInWord -= 1
-        append(scalar)
+        isAfterOrdinary = true
       case "(" where separatesParentheses, ")" where separatesParentheses:
         endWord()
         self.start = (start, false)
@@ -146,11 +145,13 @@ struct ShellWords {
 
   /// Whether the word so far is a mark, to which parentheses belong: "+part(b)" is a tag.
   private var isInMark: Bool {
-    isInWord && (word.contains(":") || word.first == "+" || word.first == "-")
+    separatesParentheses && isInWord && !start.isQuoted
+      && (hasColon || word.first == "+" || word.first == "-")
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
     isInWord = true
+    hasColon = hasColon || scalar == ":"
     word.append(scalar)
   }
 
@@ -161,7 +162,7 @@ struct ShellWords {
     words.append(QueryWord(String(word), isQuoted: start.isQuoted, column: counted.column))
     word = String.UnicodeScalarView()
     isInWord = false
-    openInWord = 0
+    (openInWord, hasColon) = (0, false)
   }
 
   private func unclosed(_ quote: CommandError.Quote, at index: String.Index) -> Misunderstanding {

@@ -22,8 +22,9 @@ enum StartOptions {
 
   /// The options despite wrong settings; nil if the program cannot run without the settings.
   ///
-  /// What is only printed about the program is always available. An unreadable file is reported and ignored if the environment or the
-  /// arguments choose the storage of the todos: only the storage may not be guessed.
+  /// Help, version, manual and completion work with any settings. An unreadable file is reported and
+  /// ignored if the environment or the arguments choose the storage: only the storage may not be
+  /// guessed.
   private static func parse(
     _ arguments: [String], without problem: SettingsError, _ environment: [String: String]
   ) -> ProgramOptions? {

@@ -18,7 +18,8 @@ final class SceneContainer: Sendable {
   let terminalLoan = TerminalLoan()
   /// The person's text editor; nil without a terminal.
   let editing: TextEditing?
-  /// True until the first list is shown: if its query selects nothing, it shows all todos.
+  /// Set when the program begins with the view of today: if that selects nothing, its first list
+  /// shows all todos.
   let listInsteadOfNothing = Atomic(false)
   let readFiles = ReadFiles()
   let pager = Pager()

@@ -3,8 +3,8 @@ import Repositories
 
 /// The locale that Foundation takes from the environment of the process.
 enum SystemLocale {
-  /// Gives the process the locale "C" in place of a name that no locale has: Foundation on Linux
-  /// ends the program for a language of twelve letters, and for very long names.
+  /// Sets LC_ALL to "C" if the language is longer than any code (eight letters), or the name very
+  /// long: Foundation on Linux crashes on such names. Child programs inherit the "C".
   ///
   /// Call it before any other thread runs.
   static func hideWrongName(in environment: [String: String]) {

@@ -22,6 +22,7 @@ private struct Board: Equatable, Sendable {
 
 private struct Desk: Equatable, Sendable {
   var board = Board(page: Page())
+  var note = Loadable<Int>.notRequested
 }
 
 private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
@@ -59,12 +60,15 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     await load.finished
     await store.run { run in try run.update { $0.board.other += 1 } }.finished
     #expect(reports.all == [])
+    // What nothing hides is told.
+    store.update { $0.note = .isLoading(last: nil) }
+    await store.run { run in try run.update { $0.board.other += 1 } }.finished
+    #expect(reports.all == [.leftLoading(fields: ["note"])])
     store.update { _ = $0.board.rows.insert(1) }
     #expect(store.board.shown?.body == .notRequested)
-    // What nothing hides is told.
     store.update { $0.board.page?.body = .isLoading(last: nil) }
     await store.run { run in try run.update { $0.board.other += 1 } }.finished
-    #expect(reports.all == [.leftLoading(fields: ["board.page.body"])])
+    #expect(reports.all.last == .leftLoading(fields: ["board.page.body"]))
   }
 
   @Test func `L22: what was hidden is left to another incarnation as that is`() async {

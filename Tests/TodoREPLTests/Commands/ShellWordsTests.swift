@@ -113,11 +113,18 @@ struct ShellWordsTests {
   @Test(arguments: [
     ("project:home(2)", ["project:home(2)"]), ("(+a(b)c -d(e))", ["(", "+a(b)c", "-d(e)", ")"]),
     ("not(open)", ["not", "(", "open", ")"]), ("(due:today)", ["(", "due:today", ")"]),
-    ("+a(b(c) d)", ["+a(b(c)", "d", ")"]),
+    ("+a(b(c) d)", ["+a(b(c)", "d", ")"]), ("re:(Bob)'s +a(b)'s", ["re:(Bob)'s", "+a(b)'s"]),
+    ("\"buy: milk\"(open)", ["buy: milk", "(", "open", ")"]),
   ])
   func `parentheses in a mark belong to the mark`(line: String, words: [String]) throws {
     let found = try ShellWords.words(of: line, separatingParentheses: true)
     #expect(found.map(\.text) == words)
+  }
+
+  @Test func `in a title, parentheses and an apostrophe are letters`() throws {
+    let line = "add note:foo(Kim)'s song:('90s) +a(b)'s"
+    #expect(
+      try ShellWords.split(line).dropFirst() == ["note:foo(Kim)'s", "song:('90s)", "+a(b)'s"])
   }
 
   @Test func `words from a shell are quoted only when they have white space`() throws {

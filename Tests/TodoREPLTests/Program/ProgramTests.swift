@@ -34,7 +34,8 @@ struct ProgramTests {
       // The others count only if LC_ALL is empty.
       let environment = ["LC_ALL": ""].merging([variable: name]) { $1 }
       let result = try await Executable.run(
-        ["--memory", "stats"], environment: environment, in: directory.url)
+        ["--memory", "-c", "stats", "-c", "country kr", "-c", "calendar"], environment: environment,
+        in: directory.url)
       #expect(result.status == 0 && result.errors.isEmpty, "\(variable)")
     }
   }

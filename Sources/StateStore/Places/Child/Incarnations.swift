@@ -24,7 +24,7 @@ final class Incarnations<State: Sendable>: WriteParticipant<State> {
   }
 
   private(set) var fields: [Field] = []
-  override var isAtRest: Bool { hidden.isEmpty }
+  override var hiddenExtents: [Range<Int>] { hidden.map(\.extent) }
 
   /// The phases hidden by computed optionals, oldest first.
   var hidden: [HiddenPhase<State>] = [] {

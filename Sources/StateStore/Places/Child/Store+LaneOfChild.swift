@@ -31,7 +31,9 @@ extension Store {
   ) -> Lane<State, Loaded> {
     // Two members of one value are at different places, unless one is computed.
     let family = LaneFamily(extent: root.extent, apart: isComputed(member) ? nil : root.apart)
-    let offset = MemoryLayout<Base>.offset(of: member as PartialKeyPath<Base>)
+    // The setter of a computed optional may change another member.
+    let offset =
+      root.mayBeHidden ? nil : MemoryLayout<Base>.offset(of: member as PartialKeyPath<Base>)
     return Lane(
       path, of: self, in: family, fence: incarnation.fence, isSame: incarnation.isSame,
       element: root.element,

@@ -35,11 +35,10 @@ extension English {
       \(quoted(word)) is not an option of "\(command.word)"\(meant(suggestion)) \
       \(advice(word, use, command))
       """
-    case .notANumber(let command, let word)
-    where command.takesTarget && QueryWord(word, column: 1).isFilter:
+    case .notANumber(let command, let word) where command.takesTarget && word.isFilter:
       """
-      "\(command.word)" takes numbers or filters, and \(quoted(word)) stands behind a number. For todos that \
-      fit both, type \(toType("\(command.word) (3 \(word))")).
+      "\(command.word)" takes numbers or filters, not a filter behind numbers, as \(quoted(word)). For todos \
+      that fit both, put all in parentheses: \(command.word) (N FILTER).
       """
     case .notANumber(let command, let word):
       """

@@ -170,9 +170,9 @@ extension English {
       or with a context on, those of the context. With numbers or a filter, only these
       todos. Open todos are not archived. Lists, views and their numbers leave out
       what is archived; "list archived", "search", "show N" and "stats" have it, and
-      its number still means it. A range such as 3-7 means it only in "show" and
-      "unarchive". That and "undo" bring it back, and so does "reopen"; "purge"
-      leaves it alone.
+      its number still means it. A range such as 3-7 leaves it out if it has other
+      todos, except in "show" and "unarchive". "unarchive", "undo" and "reopen" bring
+      it back; "purge" leaves it alone.
       """,
       examples: "archive", "archive 3-7", "archive completed:..yesterday"),
     unarchive: CommandText(
@@ -383,7 +383,8 @@ extension English {
       comments. A failed command is reported with its line, and the next one runs.
       The file may read others, but not itself. A relative path is looked up where the
       program was started. Ctrl-C stops it after the current command. One "undo" in
-      this run of the program takes all edits of the file back, or the newest 200.
+      this run of the program takes back all edits of the file, at most the newest
+      200.
       """,
       examples: "read morning.txt"),
     hooks: CommandText(
