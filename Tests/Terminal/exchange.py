@@ -21,7 +21,7 @@ import time
 # What is imported leaves nothing behind.
 sys.dont_write_bytecode = True
 
-from etcd_servers import ETCD, Process, Proxy, Server
+from etcd_servers import ETCD, ETCDCTL, Process, Proxy, Server
 from shared import fail, same, until
 
 OWN = 3
@@ -163,7 +163,7 @@ def exports(list, chance, ending):
 
 def servers(list, chance, ending):
     """An import into etcd whose server is killed: the same import makes the rest, and nothing is there twice."""
-    if not os.path.exists(ETCD):
+    if not os.path.exists(ETCD) or not os.path.exists(ETCDCTL):
         return ["skipped"]
     server, = Server.cluster("a")
     list.place = ["--etcd", server.url, "--list", "home"]
