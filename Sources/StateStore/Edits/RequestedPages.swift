@@ -5,19 +5,16 @@ struct RequestedPages<State: Sendable> {
   struct Page {
     let lane: any StoreLane<State>
     let run: RunWork
+    fileprivate let owner: Int
   }
 
   /// Up to this number of pages, each removal checks all.
   private static var few: Int { 16 }
 
-  /// The element with a page, in a stored property; nil elements are places outside lists.
-  private struct Owner: Hashable {
-    let extent: Range<Int>
-    let element: AnyHashable?
-  }
-
   private(set) var all: ContiguousArray<Page> = []
-  private var counts: [Owner: Int] = [:]
+  /// The number of pages by the hash of their element and stored property. Not by the element: ids
+  /// that equal nothing would stay for ever.
+  private var owners: [Int: Int] = [:]
   private var extents: [Range<Int>: Int] = [:]
   private var indices: [ObjectIdentifier: Int] = [:]
   /// The number of removals since all pages were checked.
@@ -25,8 +22,9 @@ struct RequestedPages<State: Sendable> {
 
   mutating func insert(_ run: RunWork, of lane: any StoreLane<State>) {
     indices[ObjectIdentifier(run)] = all.count
-    all.append(Page(lane: lane, run: run))
-    count(lane, 1)
+    let page = Page(lane: lane, run: run, owner: owner(lane))
+    all.append(page)
+    count(page, 1)
   }
 
   /// Whether a value at a lane may replace a place with pages.
@@ -34,21 +32,24 @@ struct RequestedPages<State: Sendable> {
   /// - Complexity: O(*e*), where *e* is the number of stored properties with pages.
   func mayBeReplaced(by lane: any StoreLane<State>) -> Bool {
     if all.isEmpty { return false }
-    if lane.isPinned, lane.element != nil { return counts[owner(lane)] != nil }
+    if lane.isPinned, lane.element != nil { return owners[owner(lane)] != nil }
     return extents.keys.contains { $0.overlaps(lane.extent) }
   }
 
-  private func owner(_ lane: any StoreLane<State>) -> Owner {
-    Owner(extent: lane.extent, element: lane.element.map { AnyHashable($0) })
+  private func owner(_ lane: any StoreLane<State>) -> Int {
+    var hasher = Hasher()
+    hasher.combine(lane.extent)
+    lane.element?.hash(into: &hasher)
+    return hasher.finalize()
   }
 
-  private mutating func count(_ lane: any StoreLane<State>, _ change: Int) {
+  private mutating func count(_ page: Page, _ change: Int) {
     func add(_ count: inout Int?) {
       let sum = (count ?? 0) + change
       count = sum == 0 ? nil : sum
     }
-    add(&counts[owner(lane)])
-    add(&extents[lane.extent])
+    add(&owners[page.owner])
+    add(&extents[page.lane.extent])
   }
 
   /// Removes a page, and often others that have ended although their tasks still run.
@@ -69,7 +70,7 @@ struct RequestedPages<State: Sendable> {
     all.swapAt(index, all.count - 1)
     let page = all.removeLast()
     if index < all.count { indices[ObjectIdentifier(all[index].run)] = index }
-    count(page.lane, -1)
+    count(page, -1)
     return page
   }
 }

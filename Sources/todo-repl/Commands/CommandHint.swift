@@ -180,8 +180,3 @@ extension QueryWord {
   /// The word as it can be typed again.
   fileprivate var typed: String { isQuoted ? typedInTitle : text }
 }
-
-extension String {
-  /// Whether the word begins a filter.
-  var isFilter: Bool { QueryWord(self, column: 1).isFilter }
-}

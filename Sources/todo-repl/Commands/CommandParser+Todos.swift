@@ -164,11 +164,13 @@ extension CommandParser {
     let error: CommandError =
       switch flaw {
       case .backwards(let range): .backwardsRange(name, range)
+      case .notANumber
+      where name.takesTarget && word.isFilter && word.column != words.first?.column:
+        .filterBehindNumbers(name, word.text)
       case .notANumber(let part): .notANumber(name, part.isEmpty ? word.text : part)
       }
     return Misunderstanding(error, at: word)
   }
-
 }
 
 extension QueryWord {

@@ -38,6 +38,7 @@ private struct Feed: Sendable {
             #expect(list.count < 16 ? removed.count >= others.count : true)
             list.removeAll { run in removed.contains { $0 === run } }
           }
+          #expect(pages.mayBeReplaced(by: lane) == !pages.all.isEmpty)
           #expect(
             Set(pages.all.map { ObjectIdentifier($0.run) })
               == Set(list.map { ObjectIdentifier($0) }))

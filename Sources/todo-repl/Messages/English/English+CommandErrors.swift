@@ -35,7 +35,7 @@ extension English {
       \(quoted(word)) is not an option of "\(command.word)"\(meant(suggestion)) \
       \(advice(word, use, command))
       """
-    case .notANumber(let command, let word) where command.takesTarget && word.isFilter:
+    case .filterBehindNumbers(let command, let word):
       """
       "\(command.word)" takes numbers or filters, not a filter behind numbers, as \(quoted(word)). For todos \
       that fit both, put all in parentheses: \(command.word) (N FILTER).

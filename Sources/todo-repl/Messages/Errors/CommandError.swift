@@ -13,6 +13,8 @@ enum CommandError: Error, Equatable {
   /// A word that begins like an option, but is not an option of the command.
   case notAnOption(CommandName, String, WordUse, suggestion: String?)
   case notANumber(CommandName, String)
+  /// A filter behind the numbers of the todos.
+  case filterBehindNumbers(CommandName, String)
   case notACount(CommandName, String, limit: Int)
   /// The word is no number of a refused edit.
   case notARefusedEdit(CommandName, String)
@@ -50,7 +52,7 @@ enum CommandError: Error, Equatable {
     case .missingArgument: "missing_argument"
     case .unexpectedArgument: "unexpected_argument"
     case .notAnOption: "not_an_option"
-    case .notANumber: "not_a_number"
+    case .notANumber, .filterBehindNumbers: "not_a_number"
     case .notACount: "not_a_count"
     case .notARefusedEdit: "not_a_refused_edit"
     case .notASide: "not_a_side"
@@ -80,7 +82,7 @@ enum CommandError: Error, Equatable {
     case .notACountFormat(_, .unknown(let typed)):
       Suggestion.nearest(to: typed, among: CountFormat.Placeholder.typed)
     case .foreignCommand, .notACountFormat, .ambiguousCommand, .missingArgument,
-      .unexpectedArgument, .notANumber,
+      .unexpectedArgument, .notANumber, .filterBehindNumbers,
       .notACount, .notARefusedEdit,
       .backwardsRange,
       .notAnExitCode, .notAListName, .notAServer, .unclosedQuote, .danglingBackslash:

@@ -38,7 +38,7 @@ extension Korean {
       \(quoted(word), .topic) "\(command.word)"의 옵션이 아닙니다.\(meant(suggestion)) \
       \(advice(word, use, command))
       """
-    case .notANumber(let command, let word) where command.takesTarget && word.isFilter:
+    case .filterBehindNumbers(let command, let word):
       """
       "\(command.word)"에는 번호나 필터를 쓰지만, \(quoted(word))처럼 번호 뒤의 필터는 쓰지 않습니다. 둘 다에 맞는 할 일을 가리키려면 \
       괄호로 묶으세요: \(command.word) (N FILTER).

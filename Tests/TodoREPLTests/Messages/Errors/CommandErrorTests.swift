@@ -11,6 +11,7 @@ struct CommandErrorTests {
     (.wholeWordNeeded("p", .purge, .removes), "whole_word_needed"),
     (.notAnOption(.list, "-a", .filter, suggestion: nil), "not_an_option"),
     (.notANumber(.done, "x"), "not_a_number"),
+    (.filterBehindNumbers(.done, "+x"), "not_a_number"),
     (.notACount(.undo, "x", limit: 200), "not_a_count"),
     (.notARefusedEdit(.redo, "x"), "not_a_refused_edit"),
     (.notASide(.move, "x", suggestion: nil), "not_a_side"),
