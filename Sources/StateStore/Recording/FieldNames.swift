@@ -25,9 +25,12 @@ struct FieldNames {
 
   /// The names of the properties that share a byte with these extents.
   func names(of extents: [Range<Int>]) -> [String] {
-    if fields.isEmpty {
-      return extents.map { $0 == .everything ? "everything" : "bytes \($0)" }
-    }
+    known(of: extents) ?? extents.map { $0 == .everything ? "everything" : "bytes \($0)" }
+  }
+
+  /// The names of the properties that share a byte with these extents; nil without any names.
+  func known(of extents: [Range<Int>]) -> [String]? {
+    if fields.isEmpty { return nil }
     return fields.filter { field in
       extents.contains { $0 == .everything || $0.overlaps(field.extent) }
     }.map(\.name)

@@ -4,8 +4,17 @@ import Synchronization
 ///
 /// It looks into structs, tuples and optionals, and not into collections and classes: the cost
 /// depends on the type of the state, not on its contents.
-package func loadingFields(of state: Any) -> [String] {
-  loadingPaths(in: state).map { $0.isEmpty ? "the state" : $0 }
+///
+/// - Parameter hidden: The extents of the stored properties with values that a computed optional
+///   hides. Such a value may show a load that is over, so these properties are left out; in a state
+///   with an unknown layout, all are.
+package func loadingFields<State>(of state: State, besides hidden: [Range<Int>] = []) -> [String] {
+  let fields = loadingPaths(in: state).map { $0.isEmpty ? "the state" : $0 }
+  if hidden.isEmpty { return fields }
+  guard let names = FieldNames(of: state).known(of: hidden) else { return [] }
+  return fields.filter { field in
+    !names.contains { field == $0 || field.hasPrefix("\($0).") }
+  }
 }
 
 /// The paths of the loading Loadables in a value; empty for the value itself.

@@ -6,13 +6,8 @@ struct Watchdog: ~Copyable, Sendable {
   private let reported = RawMutex<Set<String>>([])
 
   /// A diagnostic of the fields left loading and not yet reported; nil without any.
-  ///
-  /// - Parameter hidden: The stored properties whose hidden values may show a load.
-  func inspect(_ state: Any, besides hidden: [String] = []) -> Diagnostic? {
-    let fields = loadingFields(of: state).filter { field in
-      !hidden.contains { $0 == "everything" || field == $0 || field.hasPrefix("\($0).") }
-    }
-    return reported.withLock { reported in
+  func inspect(_ fields: [String]) -> Diagnostic? {
+    reported.withLock { reported in
       let news = fields.filter { !reported.contains($0) }
       reported = Set(fields)
       return news.isEmpty ? nil : .leftLoading(fields: news)

@@ -10,19 +10,29 @@ extension Store {
       // The next work that ends looks again.
       for _ in 0..<3 where work.isIdle {
         let (state, version, isLoading, hidden) = lock.withLock {
-          let participants = $0.draft.participants
-          return (
-            $0.draft.state, $0.version, participants.loads?.isAtRest == false,
-            participants.children?.hiddenExtents ?? []
+          (
+            $0.draft.state, $0.version, $0.draft.participants.loads?.isAtRest == false,
+            $0.draft.hiddenExtents
           )
         }
         // A run that was in progress in this state still is, or has written the state since.
         guard !isLoading, work.isIdle else { return }
         if lock.withLock({ $0.version }) != version { continue }
-        let names = hidden.isEmpty ? [] : FieldNames(of: state).names(of: hidden)
-        if let diagnostic = watchdog.inspect(state, besides: names) { diagnostics(diagnostic) }
+        let fields = loadingFields(of: state, besides: hidden)
+        if let diagnostic = watchdog.inspect(fields) { diagnostics(diagnostic) }
         return
       }
     #endif
   }
+
+  /// The fields that show a load, but for hidden ones.
+  package var fieldsLoading: [String] {
+    let (state, hidden) = lock.withLock { ($0.draft.state, $0.draft.hiddenExtents) }
+    return loadingFields(of: state, besides: hidden)
+  }
+}
+
+extension Draft {
+  /// The extents of the stored properties with values that a computed optional hides.
+  fileprivate var hiddenExtents: [Range<Int>] { participants.children?.hiddenExtents ?? [] }
 }

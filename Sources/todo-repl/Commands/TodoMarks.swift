@@ -57,13 +57,22 @@ struct TodoMarks: Hashable {
     {
       words[mark] = clears(name) ? .clear : .to(try mark.value(name, word))
     } else if let name = word.after("+"), canClear || name.beginsWithLetter {
-      addedTags.append(try word.tag(name))
+      move(try word.tag(name), from: \.removedTags, to: \.addedTags)
     } else if let name = word.after("-"), canClear {
-      removedTags.append(try word.tag(name))
+      move(try word.tag(name), from: \.addedTags, to: \.removedTags)
     } else {
       return false
     }
     return true
+  }
+
+  /// Of a tag that is added and removed, the last word counts, as of other marks.
+  private mutating func move(
+    _ tag: String, from old: WritableKeyPath<Self, [String]>,
+    to new: WritableKeyPath<Self, [String]>
+  ) {
+    self[keyPath: old].removeAll { Todo.areSameTag($0, tag) }
+    self[keyPath: new].append(tag)
   }
 
   private mutating func take(

@@ -125,7 +125,7 @@ extension TestStore {
 
   /// A diagnostic of fields that are left loading with no work under way; nil without such a field.
   var leftLoading: String? {
-    let fields = isAtRest ? loadingFields(of: store.state) : []
+    let fields = isAtRest ? store.fieldsLoading : []
     return fields.isEmpty ? nil : "\(Diagnostic.leftLoading(fields: fields))"
   }
 

@@ -68,6 +68,8 @@ struct CommandParserTests {
       ("set 3 pri:Low", .set([3], marks([.priority: .to("low")]))),
       ("set 3 pri:none", .set([3], marks([.priority: .clear]))),
       ("set 3 pri:", .set([3], marks([.priority: .clear]))),
+      ("set 3 +a +b -A", .set([3], marks(added: ["b"], removed: ["A"]))),
+      ("set 3 -a +b +a", .set([3], marks(added: ["b", "a"]))),
       ("list pri:h", .list(listed("!high"), all: false)),
       ("list pri:none", .list(listed("!none"), all: false)),
       ("search milk pri:LOW", .search(listed("'milk !low"), all: false)),
