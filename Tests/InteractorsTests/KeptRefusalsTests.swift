@@ -68,7 +68,7 @@ struct KeptRefusalsTests {
       }.min() ?? .zero
     }
     // The square of the number would make it 256 times.
-    #expect(time(16_000) < time(1_000) * 64)
+    #expect(time(16_000) < time(1_000) * 128)
   }
 
   @Test func `a refused archive completes no todo that others have opened`() async throws {

@@ -21,14 +21,8 @@ where Element.ID: Sendable {
     @usableFromInline let state: State?
 
     @inlinable
-    init(list: IdentifiedList<Element>) {
+    init(list: IdentifiedList<Element>? = nil, state: State? = nil) {
       self.list = list
-      state = nil
-    }
-
-    @inlinable
-    init(state: State) {
-      list = nil
       self.state = state
     }
   }

@@ -23,7 +23,7 @@ extension Engine {
     var delivers = false
     var rest: AfterWrite?
     defer { if hasLeftovers.load(ordering: .relaxed) { clearUp() } }
-    // After a throw: else the steps are taken below.
+    // Only after a throw; otherwise `rest` is called and taken below.
     defer { if Failure.self != Never.self, let rest { rest.callAsFunction() } }
     let result = try lock.withLockIfThere { core throws(Failure) -> Result? in
       // Tested here, where the write happens: ending a run closes its fence under the lock.

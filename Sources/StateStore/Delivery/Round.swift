@@ -9,22 +9,6 @@
 @usableFromInline
 @safe
 final class Round<State: Sendable>: @unchecked Sendable {
-  /// A pending call: the observer at a position of one of the round's values.
-  @usableFromInline
-  struct Call {
-    /// The order of the subscription.
-    @usableFromInline let order: UInt64
-    @usableFromInline let value: Int
-    @usableFromInline let position: Int
-
-    @inlinable
-    init(order: UInt64, value: Int, position: Int) {
-      self.order = order
-      self.value = value
-      self.position = position
-    }
-  }
-
   @exclusivity(unchecked) @usableFromInline
   var values: ContiguousArray<Unmanaged<AnyObservedValue<State>>> = unsafe []
   /// The observed lists whose element indexes hold unobserved ids.
@@ -110,11 +94,12 @@ final class Round<State: Sendable>: @unchecked Sendable {
   /// such runs.
   @usableFromInline
   func callInOrder() {
-    var calls: [Call] = []
+    // By the order of the subscriptions: the position of an observer of one of the values.
+    var calls: [(order: UInt64, value: Int, position: Int)] = []
     for index in unsafe 0..<values.count {
       with(index) { value in
         for position in value.positionsToCall {
-          calls.append(Call(order: value.order(at: position), value: index, position: position))
+          calls.append((value.order(at: position), index, position))
         }
       }
     }

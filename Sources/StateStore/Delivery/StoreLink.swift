@@ -18,9 +18,8 @@ final class StoreLink: Sendable {
     self.remove = remove
   }
 
-  /// Removes the observer that a closure returns. The closure is called under the store's lock, and
-  /// not once the store's observers are gone; they may outlive the store, because a thread may be
-  /// calling them.
+  /// Removes the observer that a closure returns. The closure is called under the store's lock,
+  /// unless the observers are gone. Observers may outlive the store while a thread calls them.
   ///
   /// Not inlined: a caller would retain the closure of the link, which a method of the link need not.
   @inline(never)

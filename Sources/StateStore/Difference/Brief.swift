@@ -1,11 +1,7 @@
 /// Values as short text on one line: `Todo(id: 1, title: "Milk")`, `.isLoading(last: nil)`. A secret
 /// is shown as `<secret>`.
 struct Brief {
-  let secrets: Secrets
-
-  init(_ secrets: Secrets = .none) {
-    self.secrets = secrets
-  }
+  var secrets = Secrets.none
 
   /// The number of characters that are shown; "…" stands for the others.
   static let limit = 80

@@ -21,7 +21,7 @@ extension Set: DiffableCollection {
 extension Dictionary: DiffableCollection {
   func addChanges(to new: Any, at path: String, in walk: inout DifferenceWalk) {
     guard let new = new as? Self else { return }
-    let changed = keysOfChanges(in: new) + keysOfAdditions(in: new)
+    let changed = keysOfChanges(in: new) + new.keys.filter { self[$0] == nil }
     let brief = walk.brief
     let sorted = changed.map { ($0, brief.text(of: $0)) }.sorted { $0.1 < $1.1 }
     for (key, text) in sorted {
@@ -33,10 +33,6 @@ extension Dictionary: DiffableCollection {
       case (nil, nil): break
       }
     }
-  }
-
-  private func keysOfAdditions(in new: Self) -> [Key] {
-    new.keys.filter { self[$0] == nil }
   }
 
   /// The keys whose values were removed or may have changed.

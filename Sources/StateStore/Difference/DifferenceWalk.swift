@@ -8,7 +8,7 @@ struct DifferenceWalk {
 
   init(limit: Int, hiding secrets: Secrets = .none) {
     self.limit = limit
-    brief = Brief(secrets)
+    brief = Brief(secrets: secrets)
   }
 
   /// The lines so far, and a last one that counts the differences beyond the limit.

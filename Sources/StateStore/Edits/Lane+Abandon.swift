@@ -1,7 +1,6 @@
 import Synchronization
 
 /// A lane of any value type, whose load and edits end with an incarnation.
-@usableFromInline
 protocol EndingLane<State>: StoreLane {
   /// Cancels the load and takes back the edits, as the incarnation is over.
   func abandon()
@@ -9,7 +8,6 @@ protocol EndingLane<State>: StoreLane {
 
 extension Lane: EndingLane {
   /// Ends the work at a path whose value is gone: cancels the load and takes each edit back.
-  @usableFromInline
   func abandon() {
     cancelLoad()
     invalidate()

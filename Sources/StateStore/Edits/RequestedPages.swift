@@ -12,8 +12,8 @@ struct RequestedPages<State: Sendable> {
   private static var few: Int { 16 }
 
   private(set) var all: ContiguousArray<Page> = []
-  /// The number of pages by the hash of their element and stored property. Not by the element: ids
-  /// that equal nothing would stay for ever.
+  /// The number of pages by the hash of their element and stored property. The key is the hash,
+  /// because an id that is unequal to itself could never be removed.
   private var owners: [Int: Int] = [:]
   private var extents: [Range<Int>: Int] = [:]
   private var indices: [ObjectIdentifier: Int] = [:]

@@ -1,5 +1,4 @@
 /// The saving of one edit: its parameters and its work.
-@usableFromInline
 struct Saving<Value: Sendable>: Sendable {
   let caller: Caller
   let policy: EditPolicy

@@ -8,6 +8,6 @@ extension IdentifiedList where Element: Equatable {
   ///   O(n log n) for lists that share nothing.
   @inlinable
   public func changes(from old: Self) -> ListChanges<Element.ID> {
-    ListDifference(from: old.order, to: order).changes()
+    ListDifference(from: old.order, to: order)?.changes() ?? ListChanges()
   }
 }

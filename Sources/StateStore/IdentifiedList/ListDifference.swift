@@ -7,15 +7,10 @@ struct ListDifference<Element: Identifiable & Equatable> {
   @usableFromInline var onlyInOld: [Loose] = []
   @usableFromInline var onlyInNew: [Loose] = []
 
-  /// Walks along the labels of both lists, and passes shared nodes.
+  /// Walks along the labels of both lists, and passes shared nodes; nil if the walk takes more than
+  /// `steps` steps, each to a node or an element.
   @inlinable
-  init(from old: Order<Element>, to new: Order<Element>) {
-    _ = walk(from: old, to: new, steps: .max)
-  }
-
-  /// The same; nil if the walk takes more than `steps` steps, each to a node or an element.
-  @inlinable
-  init?(from old: Order<Element>, to new: Order<Element>, steps: Int) {
+  init?(from old: Order<Element>, to new: Order<Element>, steps: Int = .max) {
     if !walk(from: old, to: new, steps: steps) { return nil }
   }
 

@@ -25,8 +25,8 @@ extension Lane {
     }
   }
 
-  /// Notes that no load begins any more that was to follow an earlier one: also if the earlier one
-  /// has ended, and its observers are being called.
+  /// Keeps each follower of an earlier load from beginning, even while the observers of that load's
+  /// end are being called.
   @usableFromInline
   func noteCancellation() { cancellations.add(1, ordering: .sequentiallyConsistent) }
 

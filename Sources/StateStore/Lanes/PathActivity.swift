@@ -15,20 +15,10 @@ public struct PathActivity: Hashable, Sendable {
   public let pendingEdits: [String]
 
   /// No work.
-  public static let idle = PathActivity()
+  public static let idle = PathActivity(
+    isLoading: false, attempt: nil, isLive: false, isLoadingMore: false, pageFailure: nil,
+    pendingEdits: [])
 
   /// Whether no work is in progress that ends by itself; a live load does not count.
   public var isIdle: Bool { !isLoading && !isLoadingMore && pendingEdits.isEmpty }
-
-  init(
-    isLoading: Bool = false, attempt: LoadAttempt? = nil, isLive: Bool = false,
-    isLoadingMore: Bool = false, pageFailure: LoadFailure? = nil, pendingEdits: [String] = []
-  ) {
-    self.isLoading = isLoading
-    self.attempt = attempt
-    self.isLive = isLive
-    self.isLoadingMore = isLoadingMore
-    self.pageFailure = pageFailure
-    self.pendingEdits = pendingEdits
-  }
 }

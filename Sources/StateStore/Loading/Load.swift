@@ -95,7 +95,12 @@ extension PathLoad: Shower {
 
   func reach(saved revisions: [Int]) throws -> Bool {
     guard let store = lane.store else { throw CancellationError() }
-    return try store.reach(saved: revisions, by: self)
+    if store.lock.isHeldHere { Misuse.reentry("reach", caller.fileID, caller.line) }
+    let hasReached = store.write(by: self) { draft in
+      work.isLive && lane.reach(self, saved: revisions, &draft)
+    }
+    guard let hasReached else { throw CancellationError() }
+    return hasReached
   }
 
   func sleep(for pause: Duration) async throws {

@@ -3,16 +3,6 @@ struct ObservedActivity: Sendable {
   let activity: Store<PathActivity>
   let held: any Sendable
 
-  init(_ activity: Store<PathActivity>, holding held: any Sendable) {
-    self.activity = activity
-    self.held = held
-  }
-
-  /// The activity of a lane. Its observers hold the lane, as perhaps nothing else does.
-  init(_ lane: Lane<some Sendable, some Sendable>) {
-    self.init(lane.activity, holding: lane)
-  }
-
   func observe(
     _ initial: Bool, _ body: @escaping @Sendable (PathActivity) -> Void
   ) -> Subscription {

@@ -54,7 +54,7 @@ extension Store {
 
   /// Writes for a load; if the load is over, writes nothing and returns nil.
   @discardableResult
-  private func write<Value: Sendable, Result>(
+  func write<Value: Sendable, Result>(
     by load: PathLoad<State, Value>, _ body: (inout Draft<State>) -> Result
   ) -> Result? {
     let caller = load.caller
@@ -95,26 +95,10 @@ extension Store {
     _ name: String = #function, by load: Load<Value>, fileID: StaticString = #fileID,
     line: UInt = #line, _ body: (inout Draft<State>) -> Result
   ) throws -> Result {
-    guard let load = load.shower as? PathLoad<State, Value>, load.lane.store === self else {
-      throw CancellationError()
-    }
-    let result = engine.write(name, fileID: fileID, line: line, by: load, body)
-    guard let result else { throw CancellationError() }
+    guard let load = load.shower as? PathLoad<State, Value>, load.lane.store === self,
+      let result = engine.write(name, fileID: fileID, line: line, by: load, body)
+    else { throw CancellationError() }
     return result
-  }
-
-  /// Notes that the source of a load has these saved edits; false if they are not all the edits on
-  /// top of its value.
-  func reach<Value: Sendable>(
-    saved revisions: [Int], by load: PathLoad<State, Value>
-  ) throws -> Bool {
-    let (lane, caller) = (load.lane, load.caller)
-    if lock.isHeldHere { Misuse.reentry("reach", caller.fileID, caller.line) }
-    let hasReached = write(by: load) { draft in
-      load.work.isLive && lane.reach(load, saved: revisions, &draft)
-    }
-    guard let hasReached else { throw CancellationError() }
-    return hasReached
   }
 
   /// Continues from the present value by a load that goes on, as after its first value: for a value
@@ -122,8 +106,8 @@ extension Store {
   ///
   /// Nothing begins without a value, or while another load of the path is in progress.
   ///
-  /// - Parameter revision: The source's revision of the value, which may also have edits saved
-  ///   since.
+  /// - Parameter revision: The source's revision of the value. The value may also have edits saved
+  ///   after that revision.
   package func follow<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
     from revision: Int, fileID: StaticString = #fileID, line: UInt = #line,

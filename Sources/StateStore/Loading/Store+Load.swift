@@ -103,35 +103,6 @@ extension Store {
     return handle
   }
 
-  /// Cancels the running load of a path, if any, and the load that was to follow it (L13).
-  public func cancelLoad<Value: Sendable>(
-    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    if lock.isHeldHere { Misuse.reentry("cancelLoad(\"\(name)\")", fileID, line) }
-    existingLane(of: path)?.cancelLoad()
-  }
-
-  /// Makes the value of a path and of its running load out of date: the next load with `staleAfter`
-  /// loads, and the next load that joins gets one more load.
-  public func invalidate<Value: Sendable>(
-    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    if lock.isHeldHere { Misuse.reentry("invalidate", fileID, line) }
-    existingLane(of: path)?.invalidate()
-  }
-
-  /// Cancels the running load of a path and returns the path to `notRequested`, in one write.
-  /// Requested pages are dropped.
-  public func reset<Value: Sendable>(
-    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    if lock.isHeldHere { Misuse.reentry("reset(\"\(name)\")", fileID, line) }
-    reset(lane(of: path), Caller(name: name, fileID: fileID, line: line))
-  }
-
   func reset<Value: Sendable>(_ lane: Lane<State, Value>, _ caller: Caller) {
     var load: LaneLoad<State>?
     var pages: [RunWork] = []
@@ -210,15 +181,6 @@ extension Store {
 
   /// Whether a load is in progress, including a live one.
   package var hasLoads: Bool { lock.withLock { core in core.draft.loading?.isAtRest == false } }
-
-  /// The load in progress at a path; nil without one.
-  public func currentLoad<Value: Sendable>(
-    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> ValueHandle<Value>? {
-    if lock.isHeldHere { Misuse.reentry("currentLoad", fileID, line) }
-    return existingLane(of: path).flatMap { currentLoad($0) }
-  }
 
   func currentLoad<Value: Sendable>(_ lane: Lane<State, Value>) -> ValueHandle<Value>? {
     guard let work = lane.load?.work, case let result = work.result, result != nil || work.isLive

@@ -1,53 +1,6 @@
 import Synchronization
 
 extension Store {
-  /// Loads the next page of a value, and merges the page into the value as it is on the page's
-  /// arrival, under pending edits.
-  ///
-  /// ```swift
-  /// store.loadMore(\.feed) { $0.next } page: { [api] cursor in
-  ///   try await api.page(after: cursor)
-  /// } merge: { feed, page in
-  ///   feed.posts.append(contentsOf: page.posts)
-  ///   feed.next = page.next
-  /// }
-  /// ```
-  ///
-  /// Calls that find the same cursor share one request: `merge` runs once, and cancelling a shared
-  /// handle cancels the request for all callers. A page neither cancels a load of the path nor
-  /// makes it out of date. If a load brings a value or the cursor changes during the request, the
-  /// page is requested once more, with the new cursor; if this happens again, the page is dropped.
-  /// `reset` drops pages; `cancelAll` cancels them. The activity reports that a page is requested,
-  /// and why the last one failed (``PathActivity/isLoadingMore``, ``PathActivity/pageFailure``);
-  /// the phase stays.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the write in messages and logs.
-  ///   - failure: Turns an error of `page` into a failure for the user of the state.
-  ///   - cursor: The cursor of the next page, as a part of the value; nil at the end. The closure
-  ///     runs, and cursors are compared, also under the store's lock.
-  ///   - page: Requests the page.
-  ///   - merge: Merges the page into the value, once, under the store's lock: into the value
-  ///     without the edits on top of it.
-  /// - Returns: A handle whose outcome is `finished` also without a next page or without a value.
-  @discardableResult
-  public func loadMore<Value: Sendable, Cursor: Hashable & Sendable, Page: Sendable>(
-    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
-    failure: @escaping @Sendable (any Error) -> LoadFailure = { LoadFailure($0) },
-    fileID: StaticString = #fileID, line: UInt = #line,
-    after cursor: @escaping @Sendable (Value) -> Cursor?,
-    page: @escaping @Sendable (Cursor) async throws -> Page,
-    merge: @escaping @Sendable (inout Value, Page) -> Void
-  ) -> RunHandle {
-    if lock.isHeldHere { Misuse.reentry("loadMore(\"\(name)\")", fileID, line) }
-    let lane = lane(of: path)
-    return loadMore(
-      Pages(
-        lane: lane, caller: Caller(name: name, fileID: fileID, line: line),
-        place: PlaceKey(path: lane.path, extent: lane.extent), pin: nil, failure: failure,
-        cursor: cursor, page: page, merge: merge))
-  }
-
   func loadMore<Value, Cursor, Page>(_ pages: Pages<State, Value, Cursor, Page>) -> RunHandle {
     let lane = pages.lane
     let (value, moment) = lock.withLock {

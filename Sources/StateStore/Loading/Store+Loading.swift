@@ -4,8 +4,8 @@ extension Store {
   /// Begins a load, which supersedes the load in progress of its path; false if `load` gives way to
   /// that load.
   ///
-  /// - Parameter cancellations: The number of cancellations when the load was asked for; after
-  ///   another one it does not begin, and is cancelled. nil for a load that begins at once.
+  /// - Parameter cancellations: The number of cancellations when the load was requested. If that
+  ///   number has changed, the load is cancelled and does not begin; nil skips the check.
   @inlinable
   @discardableResult
   func begin<Value: Sendable>(

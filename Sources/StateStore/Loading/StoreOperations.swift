@@ -113,7 +113,9 @@ final class StoreOperations<State: Sendable>: DraftOperations<State> {
     _ lane: Lane<State, Value>, _ request: LoadRequest<Value>, _ draft: inout Draft<State>
   ) -> ValueHandle<Value> {
     draft.replaced.append(lane)
-    if let age = request.staleAfter, let value = freshValue(lane, age, draft) {
+    if let age = request.staleAfter, changes[ObjectIdentifier(lane)]?.isReset != true,
+      store.isFresh(lane, age), case .loaded(let value) = draft.state[keyPath: lane.path]
+    {
       return .ended(value)
     }
     let load = request.load(at: lane, number: store.work.nextNumber())
@@ -126,16 +128,6 @@ final class StoreOperations<State: Sendable>: DraftOperations<State> {
     if request.policy == .join, let shared = join(load, handle, draft) { return shared }
     begin(load, &draft)
     return handle
-  }
-
-  private func freshValue<Value: Sendable>(
-    _ lane: Lane<State, Value>, _ age: Duration, _ draft: borrowing Draft<State>
-  ) -> Value? {
-    if changes[ObjectIdentifier(lane)]?.isReset == true || !store.isFresh(lane, age) {
-      return nil
-    }
-    if case .loaded(let value) = draft.state[keyPath: lane.path] { return value }
-    return nil
   }
 
   private func begin<Value: Sendable>(

@@ -21,24 +21,11 @@ public final class Scope: Sendable {
     var capacity = 16
   }
 
-  private enum Member: Sendable {
-    case subscription(Subscription)
-    /// A load or a run.
-    case work(any WorkHandle)
-
-    var isOver: Bool {
-      switch self {
-      case .subscription(let subscription): subscription.isOver
-      case .work(let handle): handle.hasEnded
-      }
-    }
-
-    func end() {
-      switch self {
-      case .subscription(let subscription): subscription.cancel()
-      case .work(let handle): handle.cancel()
-      }
-    }
+  /// A subscription, a load or a run.
+  private struct Member: Sendable {
+    var isSubscription = false
+    let isOver: @Sendable () -> Bool
+    let end: @Sendable () -> Void
   }
 
   private let contents = RawMutex(Contents())
@@ -52,17 +39,18 @@ public final class Scope: Sendable {
 
   /// Keeps a subscription until the scope ends; in a scope that has ended, cancels it at once.
   public func keep(_ subscription: Subscription) {
-    keep(.subscription(subscription))
+    keep(
+      Member(isSubscription: true, isOver: { subscription.isOver }, end: subscription.cancel))
   }
 
   /// Cancels a load when the scope ends; in a scope that has ended, at once.
   public func keep(_ handle: any LoadHandle) {
-    keep(.work(handle))
+    keep(Member(isOver: { handle.hasEnded }, end: { handle.cancel() }))
   }
 
   /// Cancels a run when the scope ends; in a scope that has ended, at once.
   public func keep(_ handle: RunHandle) {
-    keep(.work(handle))
+    keep(Member(isOver: { handle.hasEnded }, end: { handle.cancel() }))
   }
 
   /// Cancels the subscriptions, in the order they were kept, and then the loads and runs, so the
@@ -72,7 +60,7 @@ public final class Scope: Sendable {
       contents.hasEnded = true
       return exchange(&contents.members, with: [])
     }
-    for case .subscription(let subscription) in members { subscription.cancel() }
+    for member in members where member.isSubscription { member.end() }
     // Cancelling a subscription again is harmless.
     for member in members { member.end() }
   }
@@ -100,7 +88,7 @@ public final class Scope: Sendable {
       return contents.members
     }
     if members.isEmpty { return }
-    let left = members.filter { !$0.isOver }
+    let left = members.filter { !$0.isOver() }
     contents.withLock { contents in
       contents.isMakingRoom = false
       if contents.hasEnded { return }

@@ -10,7 +10,7 @@ extension Store: CustomStringConvertible, CustomReflectable {
     return
       (["Store<\(State.self)>, version \(version)"]
       + members.map { label, value, isText in
-        "\(label): \(isText ? "\(value)" : Brief(engine.secrets).text(of: value))"
+        "\(label): \(isText ? "\(value)" : Brief(secrets: engine.secrets).text(of: value))"
       }).joined(separator: "\n  ")
   }
 
@@ -30,7 +30,7 @@ extension Store: CustomStringConvertible, CustomReflectable {
     let (state, version) = lock.withLock { ($0.draft.state, $0.version) }
     let secrets = engine.secrets
     func member(_ label: String, _ value: Any) -> (label: String, value: Any, isText: Bool) {
-      if secrets.areIn(value) { return (label, Brief(secrets).text(of: value), true) }
+      if secrets.areIn(value) { return (label, Brief(secrets: secrets).text(of: value), true) }
       return (label, value, false)
     }
     let mirror = Mirror(reflecting: state)

@@ -17,10 +17,9 @@ enum MainExecutor {
   private typealias Words = (object: UInt, implementation: UInt)
 
   private static let current: Current? = {
-    guard let function = unsafe dlsym(dlopen(nil, RTLD_NOW), "swift_task_getCurrentExecutor") else {
-      return nil
+    unsafe runtimeSymbol("swift_task_getCurrentExecutor").map {
+      unsafe unsafeBitCast($0, to: Current.self)
     }
-    return unsafe unsafeBitCast(function, to: Current.self)
   }()
 
   /// Whether the caller runs on the main actor. False on the main thread of Linux outside of any
@@ -37,4 +36,10 @@ enum MainExecutor {
   private static func object(of executor: UnownedSerialExecutor) -> UInt {
     unsafe unsafeBitCast(executor, to: Words.self).object
   }
+}
+
+/// The address of a function or variable of the Swift runtime; nil if the runtime has none with
+/// this name.
+func runtimeSymbol(_ name: String) -> UnsafeMutableRawPointer? {
+  unsafe dlsym(dlopen(nil, RTLD_NOW), name)
 }

@@ -98,18 +98,13 @@ extension Simulation {
       var taken: [Wait] = []
       guard let moment = world.sleepers.first?.moment else { return taken }
       world.pass(to: moment)
-      if world.choose != nil {
-        let waits = world.sleepers.allFirst
-        let latencies = waits.filter(\.isLatency)
-        for wait in latencies.isEmpty ? waits : latencies {
-          _ = world.sleepers.remove(wait.number)
-          taken.append(wait)
-        }
-      } else {
-        while let next = world.sleepers.first, next.moment == moment {
-          _ = world.sleepers.remove(next.number)
-          taken.append(next)
-        }
+      while let next = world.sleepers.first, next.moment == moment {
+        _ = world.sleepers.remove(next.number)
+        taken.append(next)
+      }
+      if world.choose != nil, taken.contains(where: \.isLatency) {
+        for wait in taken where !wait.isLatency { world.sleepers.insert(wait) }
+        taken.removeAll { !$0.isLatency }
       }
       for wait in taken { note(wait.label, in: &world) }
       return taken

@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Detects tasks that are begun inside a simulation but that no store runs: `Task {}`,
 /// `Task.detached {}`.
 ///
@@ -23,7 +15,7 @@ public enum UnstructuredTasks {
   /// hook; not whether a task was detected. Without the hook, simulations work, but such tasks run
   /// outside of them.
   public static let areSeen: Bool = {
-    guard let slot = unsafe dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook") else {
+    guard let slot = unsafe runtimeSymbol("swift_task_enqueueGlobal_hook") else {
       return false
     }
     unsafe slot.assumingMemoryBound(to: Hook?.self).pointee = { job, enqueue in

@@ -51,28 +51,18 @@ public final class Store<State: Sendable>: Sendable {
     }
     self.init(
       state, scheduler: scheduler, roundLimit: roundLimit, diagnostics: diagnostics, probe: nil,
-      secrets: Secrets(secrets))
+      secrets: secrets)
   }
 
   /// Makes a store whose writes and tasks a probe sees.
-  package convenience init(
+  package init(
     _ state: State, scheduler: Scheduler, roundLimit: Int? = nil,
     diagnostics: @escaping @Sendable (Diagnostic) -> Void = Diagnostic.report,
-    probe: (any StoreProbe<State>)?
-  ) {
-    self.init(
-      state, scheduler: scheduler, roundLimit: roundLimit, diagnostics: diagnostics, probe: probe,
-      secrets: .none)
-  }
-
-  private init(
-    _ state: State, scheduler: Scheduler, roundLimit: Int?,
-    diagnostics: @escaping @Sendable (Diagnostic) -> Void, probe: (any StoreProbe<State>)?,
-    secrets: Secrets
+    probe: (any StoreProbe<State>)?, secrets: [Secret<State>] = []
   ) {
     engine = Engine(
       state, trackedReads: trackedReads, on: scheduler.executor, roundLimit: roundLimit,
-      diagnostics: diagnostics, probe: probe, secrets: secrets)
+      diagnostics: diagnostics, probe: probe, secrets: Secrets(secrets))
     self.scheduler = scheduler
     simulation = scheduler.executor as? Simulation
     elapsed = scheduler.stopwatch

@@ -45,24 +45,10 @@ struct LaneTable: ~Copyable, Sendable {
     of path: any AnyKeyPath & Sendable, now: () -> Duration, _ makeLane: () -> any AnyLane
   ) -> any AnyLane {
     if let lane = latest(path) { return lane }
-    let key = path as AnyKeyPath
-    let hash = key.hashValue
-    var made: (any AnyLane)?
-    while true {
-      let bucket = bucket(hash)
-      if let lane = bucket?.lane(key) {
-        note(path, lane)
-        return lane
-      }
-      let lane = made ?? makeLane()
-      made = lane
-      // Another thread may have inserted the path's lane since the lookup.
-      if let isFull = insert(lane, at: hash, after: bucket) {
-        if isFull { sweep(at: now()) }
-        note(path, lane)
-        return lane
-      }
-    }
+    let (lane, isFull) = find(path, makeLane) { _ in }
+    if isFull { sweep(at: now()) }
+    note(path, lane)
+    return lane
   }
 
   /// The lane of a path, created if missing, for a caller that holds the store's lock: what it would
@@ -70,18 +56,28 @@ struct LaneTable: ~Copyable, Sendable {
   func lane(
     of path: any AnyKeyPath & Sendable, keeping kept: inout [Any], _ makeLane: () -> any AnyLane
   ) -> any AnyLane {
-    if let lane = latest(path) { return lane }
+    latest(path) ?? find(path, makeLane) { kept.append($0) }.lane
+  }
+
+  /// The lane of a path, created if missing, and whether the table has become full.
+  ///
+  /// - Parameter keep: Called with what may be destroyed otherwise: what the table held at the
+  ///   look-up, and a lane made in vain.
+  private func find(
+    _ path: any AnyKeyPath & Sendable, _ makeLane: () -> any AnyLane, _ keep: (Any) -> Void
+  ) -> (lane: any AnyLane, isFull: Bool) {
     let key = path as AnyKeyPath
     let hash = key.hashValue
     var made: (any AnyLane)?
     while true {
       let bucket = bucket(hash)
-      if let bucket { kept.append(bucket) }
-      if let lane = bucket?.lane(key) { return lane }
+      if let bucket { keep(bucket) }
+      if let lane = bucket?.lane(key) { return (lane, false) }
       let lane = made ?? makeLane()
+      // Another thread may have inserted the path's lane since the lookup.
+      if let isFull = insert(lane, at: hash, after: bucket) { return (lane, isFull) }
+      keep(lane)
       made = lane
-      if insert(lane, at: hash, after: bucket) != nil { return lane }
-      kept.append(lane)
     }
   }
 

@@ -22,8 +22,8 @@ struct FieldVersions: Sendable {
   @usableFromInline var last = Write(of: 0..<0, at: 0)
   /// The index of the field of the last write in the field table.
   @usableFromInline var lastField = 0
-  /// The bytes of the last write while nobody observes one of them, nor waits for the delivery of an
-  /// earlier write: a further write of these bytes has nothing to deliver. Else ``nothing``.
+  /// The bytes of the last write, if writing them again delivers nothing: nobody observes them, and
+  /// no earlier write waits for its delivery. Otherwise ``nothing``.
   @usableFromInline var quiet = FieldVersions.nothing
   /// The last write of each field, by the field's index; that of the last field may be older.
   @usableFromInline var writes: ContiguousArray<Write> = []

@@ -10,8 +10,8 @@ struct WriteParticipants<State: Sendable> {
   @usableFromInline var children: WriteParticipant<State>?
   /// The operations of the current update; nil without any.
   @usableFromInline var operations: UpdateOperations<State>?
-  /// The participant that depends on the fields that updates write. Without one, the operations of
-  /// the current update.
+  /// What a write asks at its end: the participant that depends on written fields; without one, the
+  /// operations of the current update.
   @usableFromInline var asked: WriteParticipant<State>?
   /// The event of a load or an edit in the current update, for the store's probe.
   @usableFromInline var event: WorkStep?

@@ -260,8 +260,8 @@ final class LogOfStore {
 
   func reach(_ id: Int, _ revisions: [Int]) -> Bool? {
     switch sources[id] {
-    case .list(let load): try? store.reach(saved: revisions, by: load)
-    case .words(let load): try? store.reach(saved: revisions, by: load)
+    case .list(let load): try? load.reach(saved: revisions)
+    case .words(let load): try? load.reach(saved: revisions)
     default: nil
     }
   }

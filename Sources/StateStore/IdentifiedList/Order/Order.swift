@@ -51,16 +51,25 @@ struct Order<Element> {
     root.position(of: label, from: root.firstLabel, height: height)
   }
 
+  /// Moves an element out of its entry, which stays.
   @inlinable
   mutating func takeElement(labelled label: Int64) -> Element? {
-    let first = root.firstLabel
-    return root.takeElement(labelled: label, from: first, height: height)
+    var element: Element?
+    swapElement(&element, labelled: label)
+    return element
+  }
+
+  /// Puts back an element that was moved out of its entry.
+  @inlinable
+  mutating func putElement(_ element: consuming Element, labelled label: Int64) {
+    var element: Element? = consume element
+    swapElement(&element, labelled: label)
   }
 
   @inlinable
-  mutating func putElement(_ element: consuming Element, labelled label: Int64) {
+  mutating func swapElement(_ element: inout Element?, labelled label: Int64) {
     let first = root.firstLabel
-    root.putElement(element, labelled: label, from: first, height: height)
+    root.swapElement(&element, labelled: label, from: first, height: height)
   }
 
   @inlinable

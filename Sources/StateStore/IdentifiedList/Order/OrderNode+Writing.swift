@@ -3,40 +3,20 @@ extension OrderNode {
   @inlinable
   mutating func lend() -> OrderNode { exchange(&self, with: .lent) }
 
-  /// Moves an element out of its entry, which stays; copies shared nodes on the way.
+  /// Exchanges the element in an entry, which is nil while the element is moved out; copies shared
+  /// nodes on the way.
   @inlinable
-  mutating func takeElement(
-    labelled label: Int64, from first: Int64, height: Int
-  ) -> Element? {
-    switch lend() {
-    case .leaf(var entries):
-      let element = entries[entries.place(of: label, from: first, height: 0)].element.take()
-      self = .leaf(entries)
-      return element
-    case .branch(var links):
-      let place = links.place(of: label, from: first, height: height)
-      let first = borrow(links.span, place) { $0.label }
-      let element = links[place].node.takeElement(
-        labelled: label, from: first, height: height - 1)
-      self = .branch(links)
-      return element
-    case .lent: return nil
-    }
-  }
-
-  /// Puts back an element that was moved out of its entry.
-  @inlinable
-  mutating func putElement(
-    _ element: consuming Element, labelled label: Int64, from first: Int64, height: Int
+  mutating func swapElement(
+    _ element: inout Element?, labelled label: Int64, from first: Int64, height: Int
   ) {
     switch lend() {
     case .leaf(var entries):
-      entries[entries.place(of: label, from: first, height: 0)].element = consume element
+      swap(&entries[entries.place(of: label, from: first, height: 0)].element, &element)
       self = .leaf(entries)
     case .branch(var links):
       let place = links.place(of: label, from: first, height: height)
       let first = borrow(links.span, place) { $0.label }
-      links[place].node.putElement(element, labelled: label, from: first, height: height - 1)
+      links[place].node.swapElement(&element, labelled: label, from: first, height: height - 1)
       self = .branch(links)
     case .lent: break
     }

@@ -2,8 +2,8 @@
 ///
 /// **At most one computation for each write of the parts.** Every version of the parts has at most
 /// one `DerivedVersion`, which a reader or a round gets under the store's lock while that version
-/// is the newest. So a round that computes an older version than a reader has an object of its own,
-/// and both share the object of one version. `computing` lets one thread at a time compute; a
+/// is the newest. A round and a reader share the object if they compute the same version; otherwise
+/// each has its own. `computing` lets one thread at a time compute; a
 /// thread that waited finds the result in the object.
 ///
 /// `@unchecked Sendable`: `newest`, and the variables of each `DerivedVersion`, are touched under

@@ -24,14 +24,41 @@
 public struct Derived<Value: Sendable>: Sendable {
   /// Reads the value by code compiled for its type.
   @usableFromInline let read: @Sendable () -> Value
-  let source: any DerivedSource<Value>
+  private let subscribe:
+    @Sendable (Bool, StaticString, UInt, @escaping @Sendable (Value) -> Void) -> Subscription
+  private let subscribeOnMain:
+    @Sendable (
+      Bool, (any Actor)?, StaticString, UInt, @escaping @MainActor @Sendable (Value) -> Void
+    ) -> Subscription
+  private let loop: @Sendable () -> StoreValues<Value>
 
+  /// - Parameter index: `Derivation.index` in code compiled for the types, as each round runs its
+  ///   closures.
   @usableFromInline
   init<State>(
-    _ source: StoreDerivation<State, Value>, read: @escaping @Sendable () -> Value
+    of store: Store<State>, _ derivation: Derivation<State, Value>,
+    index: @escaping @Sendable (inout Core<State>) -> Int, read: @escaping @Sendable () -> Value
   ) {
-    self.source = source
     self.read = read
+    subscribe = { store.subscribe($0, $1, $2, $3, to: index) }
+    subscribeOnMain = { initial, isolation, fileID, line, body in
+      let calls = MainCalls(store.scheduler, areEqual: derivation.areEqual, body)
+      var version: DerivedVersion<Value>?
+      // Destroyed outside the lock: a `deinit` is user code.
+      var replaced: DerivedVersion<Value>?
+      defer { withExtendedLifetime(replaced) {} }
+      return store.subscribe(calls, initial, isolation, fileID, line) { state in
+        version.map { derivation.value(for: $0, in: state) } ?? derivation.value()
+      } observer: { core, order, addedAt in
+        version = derivation.newestVersion(in: core.draft.versions, replaced: &replaced)
+        return Observer(of: index(&core), order: order, addedAt: addedAt) { calls.put($0) }
+      }
+    }
+    loop = {
+      StoreValues(areEqual: derivation.areEqual) { [weak store] body in
+        store?.subscribe(true, #fileID, #line, body, to: index)
+      }
+    }
   }
 
   /// The value for the newest state: a read after a write sees that write.
@@ -53,7 +80,7 @@ public struct Derived<Value: Sendable>: Sendable {
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
-    source.observe(initial, fileID, line, body)
+    subscribe(initial, fileID, line, body)
   }
 
   /// Calls `body` on the main actor with the value whenever it changes.
@@ -69,10 +96,10 @@ public struct Derived<Value: Sendable>: Sendable {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor @Sendable (Value) -> Void
   ) -> Subscription {
-    source.observeOnMain(initial, isolation, fileID, line, body)
+    subscribeOnMain(initial, isolation, fileID, line, body)
   }
 
   /// The values, for a loop: the current value first, then every newer value, as of
   /// `Store.values`.
-  public func values() -> StoreValues<Value> { source.values() }
+  public func values() -> StoreValues<Value> { loop() }
 }

@@ -50,8 +50,9 @@ extension Store {
       let rest = (repeat state[keyPath: each others])
       return { compute(first, repeat each rest) }
     }
-    let source = StoreDerivation(self, derivation) { core in derivation.index(in: &core) }
-    return Derived(source) { [self] in
+    return Derived(of: self, derivation) { core in
+      derivation.index(in: &core)
+    } read: { [self] in
       if trackedReads.mayTrack() {
         // Before the value: a write between the two is then reported, perhaps in vain.
         noteRead(of: part)

@@ -26,7 +26,7 @@ final class ActivityOfChild: Sendable {
       guard let store else { return }
       child.follow(MemberPlace(store: store, root: root, member: member).lane(for: caller))
     }
-    return ObservedActivity(child.activity, holding: subscription)
+    return ObservedActivity(activity: child.activity, held: subscription)
   }
 
   /// Follows another lane, or none, unless already followed.

@@ -6,7 +6,6 @@ struct BoundPlace<State: Sendable, Value: Sendable>: ChildPlace {
 
   var store: Store<State> { place.store }
   var way: WayToPlace<State, Value, Value> { place.way }
-  var value: Value? { place.value }
 
   func update<Result, Failure: Error>(
     _ caller: Caller, _ body: (inout Value) throws(Failure) -> Result

@@ -1,7 +1,5 @@
 /// The place of a ``Child``, whatever the types above it.
 protocol ChildPlace<Value>: AnyPlace {
-  var value: Value? { get }
-
   func update<Result, Failure: Error>(
     _ caller: Caller, _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result?
@@ -59,38 +57,17 @@ struct MemberPlace<State: Sendable, Base: Sendable, Value: Sendable>: RootedPlac
   let store: Store<State>
   let root: ChildRoot<State, Base>
   let member: any WritableKeyPath<Base, Value> & Sendable
-
-  var value: Value? { root.read(store)?[keyPath: member] }
 }
 
 extension RootedPlace {
   var way: WayToPlace<State, Base, Value> { .child(root, member) }
-
-  /// Changes the value in place; returns nil, and counts nothing as written, if the place is gone.
-  func change<Result, Failure: Error>(
-    _ draft: inout Draft<State>, _ body: (inout Value) throws(Failure) -> Result
-  ) throws(Failure) -> Result? {
-    if draft.state[keyPath: root.path] == nil { return nil }
-    draft.written.insert(root.extent)
-    var outcome: Swift.Result<Result, Failure>?
-    root.change(&draft.state) { base in
-      outcome = base.change { base in
-        do throws(Failure) {
-          return .success(try body(&base[keyPath: member]))
-        } catch {
-          return .failure(error)
-        }
-      }
-    }
-    return try outcome?.get()
-  }
 
   func update<Result, Failure: Error>(
     _ caller: Caller, _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     try store.update(caller.name, fileID: caller.fileID, line: caller.line) {
       draft throws(Failure) in
-      try change(&draft, body)
+      try root.change(member, &draft, body)
     }
   }
 

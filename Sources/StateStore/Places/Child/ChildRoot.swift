@@ -103,6 +103,27 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     identify = Self.identify(at: path, step.sameID, in: parent?.identify)
   }
 
+  /// Changes a member of the value in place; returns nil, and counts nothing as written, if the
+  /// value is gone.
+  func change<Member: Sendable, Result, Failure: Error>(
+    _ member: any WritableKeyPath<Value, Member> & Sendable, _ draft: inout Draft<State>,
+    _ body: (inout Member) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    if draft.state[keyPath: path] == nil { return nil }
+    draft.written.insert(extent)
+    var outcome: Swift.Result<Result, Failure>?
+    change(&draft.state) { value in
+      outcome = value.change { value in
+        do throws(Failure) {
+          return .success(try body(&value[keyPath: member]))
+        } catch {
+          return .failure(error)
+        }
+      }
+    }
+    return try outcome?.get()
+  }
+
   /// Returns the key of a member's place.
   func key(of member: any AnyKeyPath & Sendable) -> PlaceKey {
     PlaceKey(path: path, member: member, extent: extent)

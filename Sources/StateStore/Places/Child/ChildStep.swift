@@ -7,34 +7,24 @@ typealias SameID<Value> = @Sendable (Value) -> @Sendable (Value) -> Bool
 struct ChildStep<Field: Sendable, Value: Sendable>: Sendable {
   let path: any WritableKeyPath<Field, Value?> & Sendable
   /// Whether the path leads through a computed property.
-  let isComputed: Bool
+  var isComputed = false
+  /// The id of an element.
+  var element: (any Hashable & Sendable)?
+  /// Makes the check of equal ids, if values have ids; nil for an element, whose id is part of the
+  /// path.
+  var sameID: SameID<Value>?
   /// Lends the value to a closure, in place: writing by a key path with an argument would copy an
   /// element out and back.
   let change: @Sendable (inout Field, (inout Value?) -> Void) -> Void
-  /// The id of an element.
-  let element: (any Hashable & Sendable)?
-  /// Makes the check of equal ids, if values have ids; nil for an element, whose id is part of the
-  /// path.
-  let sameID: SameID<Value>?
+}
 
+extension ChildStep {
   /// The step along a path, such as from a case to its computed optional.
   @usableFromInline
   init(_ path: any WritableKeyPath<Field, Value?> & Sendable, sameID: SameID<Value>? = nil) {
-    self.init(path, isComputed: StateStore.isComputed(path), sameID: sameID) { field, body in
+    self.init(path: path, isComputed: StateStore.isComputed(path), sameID: sameID) { field, body in
       body(&field[keyPath: path])
     }
-  }
-
-  private init(
-    _ path: any WritableKeyPath<Field, Value?> & Sendable, isComputed: Bool = false,
-    element: (any Hashable & Sendable)? = nil, sameID: SameID<Value>? = nil,
-    change: @escaping @Sendable (inout Field, (inout Value?) -> Void) -> Void
-  ) {
-    self.path = path
-    self.isComputed = isComputed
-    self.element = element
-    self.sameID = sameID
-    self.change = change
   }
 }
 
@@ -48,17 +38,17 @@ extension ChildStep where Value: Identifiable, Value.ID: Sendable {
   /// The step to an element.
   @usableFromInline
   static func element(_ id: Value.ID) -> ChildStep where Field == IdentifiedList<Value> {
-    ChildStep(\.[id: id], element: id) { list, body in body(&list[id: id]) }
+    ChildStep(path: \.[id: id], element: id) { list, body in body(&list[id: id]) }
   }
 
   @usableFromInline
   static func element(_ id: Value.ID) -> ChildStep where Field == IdentifiedList<Value>? {
-    ChildStep(\.[element: id], element: id) { list, body in body(&list[element: id]) }
+    ChildStep(path: \.[element: id], element: id) { list, body in body(&list[element: id]) }
   }
 
   @usableFromInline
   static func element(_ id: Value.ID) -> ChildStep where Field == Loadable<IdentifiedList<Value>> {
-    ChildStep(\.[id: id], element: id) { list, body in body(&list[id: id]) }
+    ChildStep(path: \.[id: id], element: id) { list, body in body(&list[id: id]) }
   }
 }
 

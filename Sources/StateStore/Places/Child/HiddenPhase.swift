@@ -1,7 +1,5 @@
-/// The phase before a load that ended when a computed optional hid its place: the hidden value
-/// could not be written, and still shows the load. The write in which the same value shows again
-/// restores the phase.
-@usableFromInline
+/// The phase to restore when a hidden value shows again: its load ended while a computed optional
+/// hid the place, so the value could not be written and still shows the load.
 struct HiddenPhase<State: Sendable>: Sendable {
   /// The most phases kept: a hidden value that has gone for good never shows again.
   static var limit: Int { 64 }

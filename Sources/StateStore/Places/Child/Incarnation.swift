@@ -5,7 +5,6 @@ typealias RestorePhase<State> = @Sendable (SettledPhase, inout State) -> Bool
 
 /// One incarnation of a value that may be gone, with the work pinned to it. The work holds the
 /// incarnation; without work, nothing does.
-@usableFromInline
 final class Incarnation<State: Sendable>: Pin {
   /// The work that ends with the incarnation.
   private struct Members: Sendable {

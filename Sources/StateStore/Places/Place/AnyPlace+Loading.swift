@@ -38,7 +38,10 @@ extension AnyPlace {
   where Value == Loadable<Loaded> {
     refuseReentry(caller)
     switch way {
-    case .path(let path, _): return ObservedActivity(store.lane(of: path))
+    case .path(let path, _):
+      // Observers hold the lane, as perhaps nothing else does.
+      let lane = store.lane(of: path)
+      return ObservedActivity(activity: lane.activity, held: lane)
     case .child(let root, let member):
       return ActivityOfChild.follow(member, of: root, in: store, for: caller)
     }

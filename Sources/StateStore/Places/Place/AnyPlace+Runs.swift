@@ -1,20 +1,11 @@
-/// The place where a piece of work begins.
-struct WorkSite: Sendable {
-  /// nil for the entire state.
-  let key: PlaceKey?
-  /// The incarnation with which the work ends, if the place may be gone.
-  let pin: (any Pin)?
-}
-
 // Runs of a place, under the laws of `Store`. None begins at a place that is gone.
 extension AnyPlace {
-  /// Returns the site where work begins; nil if the place is gone. A run may begin inside an
-  /// update, except at a child.
-  func site(for caller: @autoclosure () -> Caller) -> WorkSite? {
-    guard case .child(let root, _) = way else { return WorkSite(key: key, pin: nil) }
-    return store.incarnation(of: root, makingOne: true, for: caller()).map {
-      WorkSite(key: key, pin: $0)
-    }
+  /// Returns where work begins: the key of the place, nil for the entire state, and the incarnation
+  /// with which the work ends, if the place may be gone; nil if the place is gone. A run may begin
+  /// inside an update, except at a child.
+  func site(for caller: @autoclosure () -> Caller) -> (key: PlaceKey?, pin: (any Pin)?)? {
+    guard case .child(let root, _) = way else { return (key, nil) }
+    return store.incarnation(of: root, makingOne: true, for: caller()).map { (key, $0) }
   }
 
   func run(
@@ -29,18 +20,8 @@ extension AnyPlace {
     var start = RunStart(
       caller: caller, isCounted: isCounted, id: id.map { $0(site.key) }, policy: policy)
     start.site = site.key.map { RunSite($0, pin: site.pin) }
-    switch way {
-    case .path(let path, _): return begin(start, at: WeakPlace(link: store.link, path: path), body)
-    case .child(let root, let member):
-      return begin(start, at: WeakChild(link: store.link, root: root, member: member), body)
-    }
-  }
-
-  private func begin(
-    _ start: RunStart, at place: some RunPlace<Value>,
-    _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
-  ) -> RunHandle {
-    store.begin(start) { (work: RunWork) -> RunOutcome in
+    let place = WeakPlace(link: store.link, way: way)
+    return store.begin(start) { (work: RunWork) -> RunOutcome in
       try await body(PlaceRun(place: place, work: work))
       return .finished
     }

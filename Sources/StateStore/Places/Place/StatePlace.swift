@@ -8,15 +8,4 @@
 /// `some StatePlace<Settings>`. A feature that also reads and writes takes a ``Binding``, or a
 /// ``Child``, which `Child(binding)` is, too. <doc:Places> lists what each can do. Only the
 /// library's types are meant to conform.
-public protocol StatePlace<Value>: Sendable {
-  /// The value at the place.
-  associatedtype Value: Sendable
-
-  /// The place, for the library.
-  var _place: _PlaceInStore<Value> { get }
-}
-
-/// A place, for the library.
-public struct _PlaceInStore<Value: Sendable>: Sendable {
-  let place: any AnyPlace<Value>
-}
+public protocol StatePlace<Value>: StateParts {}

@@ -13,14 +13,8 @@ struct RunList: Sendable {
     /// The hash of the id, the group's number, and the member's number; nil without an id.
     let group: (hash: Int, number: Int, member: Int)?
     /// The slots of the neighbours among the runs whose places have the same hash; -1 without one.
-    fileprivate var next = -1
-    fileprivate var previous = -1
-
-    init(work: RunWork, site: RunSite?, group: (hash: Int, number: Int, member: Int)?) {
-      self.work = work
-      self.site = site
-      self.group = group
-    }
+    var next = -1
+    var previous = -1
   }
 
   /// The entries; each run knows its slot.
