@@ -18,7 +18,7 @@ struct DifferenceWalk {
 
   /// Adds a line for each difference between two values that are at `path`.
   mutating func compare(_ old: Any, _ new: Any, at path: @autoclosure () -> String) {
-    if !isComparedByParts(old), areEqual(old, new) == true { return }
+    if !(old is any ComparedByParts), areEqual(old, new) == true { return }
     let path = path()
     let countBefore = count
     compareParts(old, new, at: path)

@@ -6,11 +6,10 @@ protocol ComparedByParts {}
 
 extension Optional: ComparedByParts {}
 extension Loadable: ComparedByParts {}
-
-/// Whether a value is compared by its parts instead of its `==`; lists are, too.
-func isComparedByParts(_ value: Any) -> Bool {
-  value is any ComparedByParts || value is any RandomAccessCollection
-}
+extension Array: ComparedByParts {}
+extension ArraySlice: ComparedByParts {}
+extension ContiguousArray: ComparedByParts {}
+extension IdentifiedList: ComparedByParts {}
 
 /// Whether two values are equal by `==`; nil for a type without `==`.
 func areEqual(_ old: Any, _ new: Any) -> Bool? {

@@ -8,6 +8,9 @@ extension Lane {
     return load?.work.isDecided == false ? load : nil
   }
 
+  @usableFromInline
+  func showsLoad(in state: State) -> Bool { state[keyPath: path].isLoading }
+
   @usableFromInline var phaseBeforeLoad: SettledPhase? { load?.work.phaseBefore }
 
   /// Makes the load in progress out of date.

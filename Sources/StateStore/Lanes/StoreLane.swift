@@ -35,6 +35,8 @@ protocol StoreLane<State>: AnyLane {
   /// Notes that another source has written to a part of the place.
   func noteReplaced()
   func isThere(in state: State) -> Bool
+  /// Whether the value at the path shows a load.
+  func showsLoad(in state: State) -> Bool
   /// Whether the places may share a part of the state.
   func mayShare(_ other: any StoreLane<State>) -> Bool
   /// Whether the place is the other's, or around it; nil if the paths alone do not show it.

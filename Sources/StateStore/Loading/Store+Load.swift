@@ -157,7 +157,8 @@ extension Store {
   func cancel(_ runs: [RunWork], loadsOf lanes: [any StoreLane<State>], _ caller: Caller) {
     for lane in lanes { lane.noteCancellation() }
     if runs.isEmpty, lanes.isEmpty { return }
-    cancel(runs, caller) { _ in ContiguousArray(lanes) }
+    // In the order of `cancelAll` of the store: the lanes come in that of their hashes.
+    cancel(runs, caller) { _ in ContiguousArray(lanes.sorted { $0.place < $1.place }) }
   }
 
   /// Cancels runs, and the loads of the lanes that a closure returns, in one write (L13).

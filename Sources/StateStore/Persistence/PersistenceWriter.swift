@@ -77,6 +77,11 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     withExtendedLifetime(before) {}
   }
 
+  /// Changes the last value of a store that is gone.
+  func change(seen body: (Value) -> Value) {
+    if let last = contents.withLock(\.seen) { note(seen: body(last)) }
+  }
+
   /// Notes the stored value, nil if unknown. The old value is destroyed outside the lock.
   private func note(saved value: Value?) {
     let before = contents.withLock { exchange(&$0.saved, with: value) }

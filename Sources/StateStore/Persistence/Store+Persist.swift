@@ -23,7 +23,8 @@ extension Store {
   /// `flush`: ``UnsavedChanges``. `load` returns nil if nothing is stored.
   ///
   /// The persistence does not keep the store alive, whose last value it saves after the interval, and
-  /// ends when it is released or cancelled. The members are compared inside an update: their `==` must
+  /// ends when it is released or cancelled. The last value of a store that goes during `load` is merged
+  /// with the stored value in the same way. The members are compared inside an update: their `==` must
   /// not touch the store.
   ///
   /// - Parameters:
@@ -50,15 +51,19 @@ extension Store {
     let seeing = observe(path) { writer.note(seen: $0) }
     return Persistence(writer, on: scheduler.executor) { [weak self] in
       do {
-        let stored = try await load()
-        // The value of a store that is gone lacks the stored value, and must not replace it.
-        guard let self else { return writer.close() }
-        guard let stored else { return writer.hydrate(nil) }
-        update("hydrate") { draft in
-          if writer.isClosed { return }
-          var merge = Merge(current: draft[dynamicMember: path], initial: initial, stored: stored)
+        guard let stored = try await load() else { return writer.hydrate(nil) }
+        func merged(_ current: Value) -> Value {
+          var merge = Merge(current: current, initial: initial, stored: stored)
           repeat merge.take(each members)
-          draft[dynamicMember: path] = merge.result
+          return merge.result
+        }
+        if let self {
+          update("hydrate") { draft in
+            if writer.isClosed { return }
+            draft[dynamicMember: path] = merged(draft[dynamicMember: path])
+          }
+        } else {
+          writer.change(seen: merged)
         }
         writer.hydrate(stored)
       } catch {

@@ -8,7 +8,7 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   /// The link from runs to the store, once there was a run.
   @usableFromInline let link = RawMutex<RunLink<State>?>(nil)
   @usableFromInline let tally = WorkTally()
-  private let savings = RawMutex<[ObjectIdentifier: any Work]>([:])
+  private let savings = RawMutex(Savings())
   @usableFromInline let started = Atomic<Int>(0)
   /// How often all work was cancelled.
   @usableFromInline let cancellations = Atomic(0)
@@ -22,15 +22,18 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   /// Holds the saving of an edit, which ends with the store.
   func begin(saving: any Work) {
     saving.count(in: tally)
-    savings.withLock { $0[ObjectIdentifier(saving)] = saving }
+    savings.withLock { savings in
+      savings.begun += 1
+      savings.all[ObjectIdentifier(saving)] = (savings.begun, saving)
+    }
   }
 
   func end(saving: any Work) {
-    savings.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(saving)) }
+    savings.withLock { _ = $0.all.removeValue(forKey: ObjectIdentifier(saving)) }
   }
 
   /// Whether no run and no saving is in progress; the draft knows of loads.
-  var isIdle: Bool { runs.isEmpty && savings.withLock { $0.isEmpty } }
+  var isIdle: Bool { runs.isEmpty && savings.withLock { $0.all.isEmpty } }
 
   /// Cancels runs and loads in the order they began, and the followers of the loads.
   static func cancel(_ runs: [RunWork], _ loads: [LoadWork]) {
@@ -46,8 +49,15 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   deinit {
     let lanes = lanes.all
     Self.cancel(runs.endAll(), lanes.compactMap { $0.takeWork() })
-    for saving in savings.withLock({ $0.values }) { saving.cancel() }
+    let savings = savings.withLock { $0.all }.values.sorted { $0.number < $1.number }
+    for saving in savings { saving.work.cancel() }
     // Work that ignores its cancellation still holds its lane.
     for lane in lanes { lane.clear() }
   }
+}
+
+/// The edits of one store that are being saved, and their numbers in the order they began.
+private struct Savings: Sendable {
+  var all: [ObjectIdentifier: (number: Int, work: any Work)] = [:]
+  var begun = 0
 }

@@ -30,12 +30,7 @@ final class ChoiceLog: Sendable {
       case .steps(let steps):
         guard step < steps.count else { return 0 }
         if steps[step].options == options { return steps[step].chosen }
-        note(
-          """
-          After the same beginning, other things can happen than before: \(options) instead of \
-          \(steps[step].options). Something outside the closure remembers earlier schedules; make all \
-          state inside it.
-          """)
+        note(Self.remembers("\(options) instead of \(steps[step].options)"))
         return 0
       case .order(var order):
         guard let name = order.next(among: options) else { return 0 }
@@ -58,6 +53,13 @@ final class ChoiceLog: Sendable {
     private mutating func note(_ fault: String) {
       if self.fault == nil { self.fault = fault }
     }
+
+    static func remembers(_ difference: String) -> String {
+      """
+      After the same beginning, other things can happen than before: \(difference). Something \
+      outside the closure remembers earlier schedules; make all state inside it.
+      """
+    }
   }
 
   private let contents: Mutex<Contents>
@@ -76,18 +78,22 @@ final class ChoiceLog: Sendable {
   /// Why the schedule is not the requested one.
   var fault: String? { contents.withLock { $0.fault } }
 
-  /// A message about events that the requested order names after the end; nil without such an
-  /// event.
+  /// A message about requested choices after the end; nil without any.
   var unused: String? {
     contents.withLock { contents in
-      guard case .order(var order) = contents.source, let name = order.next(among: []) else {
+      switch contents.source {
+      case .steps(let steps) where contents.steps.count < steps.count:
+        return Contents.remembers("nothing instead of \(steps[contents.steps.count].options)")
+      case .order(var order):
+        guard let name = order.next(among: []) else { return nil }
+        return """
+          The order goes on with "\(name)" at place \
+          \(contents.steps.count + 1), where nothing can happen any more. Leave `order` out to find \
+          the orders that there are.
+          """
+      case .steps, .random:
         return nil
       }
-      return """
-        The order goes on with "\(name)" at place \
-        \(contents.steps.count + 1), where nothing can happen any more. Leave `order` out to find \
-        the orders that there are.
-        """
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import StateStore
 import StateStoreTesting
+import Synchronization
 import Testing
 
 private let offline = LoadFailure(kind: .offline, message: "No connection.", canRetry: true)
@@ -200,6 +201,24 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
       }
     }
     #expect(text.contains("Something outside the closure remembers earlier schedules"))
+  }
+
+  @Test func `L20: state kept outside the closure is an error where it lets less happen`() {
+    let known = Mutex<Set<String>>([])
+    let text = failureText {
+      everyOrder(of: SearchDesk()) { test in
+        for name in ["a", "b"] {
+          test.act {
+            test.store.run(name) { _ in
+              if known.withLock({ $0.contains(name) }) { return }
+              try await test.reply(name, [.success(())])
+              known.withLock { _ = $0.insert(name) }
+            }
+          }
+        }
+      }
+    }
+    #expect(text.contains("other things can happen than before: nothing instead of [\"a\", \"b\"]"))
   }
 
   @Test func `what may happen at any moment is tried at each`() {

@@ -180,6 +180,20 @@ private struct Desk: Equatable, Sendable {
     #expect(text.contains("no running work can end the loading of rows."))
   }
 
+  @Test func `what a run that is not counted may end is not left loading`() {
+    let test = TestStore(Desk())
+    test.act {
+      test.store.run("poll", countsForIdle: false) { run in
+        try run.update("begin") { $0.rows.setIsLoading() }
+        try await run.sleep(for: .seconds(60))
+        try run.update("end") { $0.rows = .loaded([]) }
+      }
+    }
+    test.skip()
+    test.finish()
+    #expect(test.store.rows.isLoading)
+  }
+
   @Test func `L19: Task.sleep in a load is an escape`() {
     let text = failure { test in
       test.act {

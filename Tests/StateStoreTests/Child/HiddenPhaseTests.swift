@@ -12,6 +12,8 @@ private struct Board: Equatable, Sendable {
   var rows: Set<Int> = [1, 2]
   var page: Page?
   var other = 0
+  var feed = Loadable<Int>.notRequested
+  var total = Loadable<Int>.notRequested
 
   /// The page, while its row is there.
   var shown: Page? {
@@ -137,6 +139,28 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(store.board.shown?.body == .loaded("second"))
     #expect(store.lock.withLock { $0.draft.incarnations.hidden.isEmpty })
     first.succeed("late")
+  }
+
+  @Test func `L13: what was hidden is restored beside a load that goes on elsewhere`() async {
+    let (shown, work) = (Gate(), ScriptedWork<String>())
+    store.load(\.board.feed) { load in
+      try load.show(1)
+      shown.open()
+      let _: Void = try await untilCancelled()
+    }
+    await shown.wait()
+    let other = ScriptedWork<Int>()
+    store.load(\.board.total) { try await other() }
+    let load = bodies.load { try await work() }
+    store.update { _ = $0.board.rows.remove(1) }
+    await load.finished
+    store.update { _ = $0.board.rows.insert(1) }
+    #expect(store.board.shown?.body == .notRequested)
+    #expect(store.board.feed == .loaded(1) && store.board.total.isLoading)
+    #expect(store.lock.withLock { $0.draft.incarnations.hidden.isEmpty })
+    store.cancelAll()
+    work.succeed("late")
+    other.succeed(1)
   }
 
   @Test func `L22: what is kept of hidden values is bounded, and a stored optional keeps nothing`()

@@ -3,8 +3,26 @@ import Testing
 
 @testable import StateStore
 
+private struct Row: Identifiable, Equatable {
+  let id: Int
+}
+
 struct EqualityTests {
   private struct Opaque {}
+
+  /// A list that says itself when it is equal.
+  private struct Words: RandomAccessCollection, Equatable {
+    var words: [String]
+    var startIndex: Int { 0 }
+    var endIndex: Int { words.count }
+    subscript(index: Int) -> String { words[index] }
+
+    static func == (one: Words, other: Words) -> Bool {
+      one.words.map { $0.lowercased() } == other.words.map { $0.lowercased() }
+    }
+  }
+
+  private func isByParts(_ value: Any) -> Bool { value is any ComparedByParts }
 
   @Test func `values are equal as their type says`() {
     #expect(areEqual(1, 1) == true)
@@ -21,12 +39,20 @@ struct EqualityTests {
   }
 
   @Test func `only what says nothing of its own is compared by parts`() {
-    #expect(isComparedByParts([1]))
-    #expect(isComparedByParts(["a": 1]))
-    #expect(isComparedByParts(Int?.none as Any))
-    #expect(isComparedByParts(Loadable.loaded(1)))
-    #expect(!isComparedByParts("text"))
-    #expect(!isComparedByParts(Date.now))
+    #expect(isByParts([1]))
+    #expect(isByParts(["a": 1]))
+    #expect(isByParts(Int?.none as Any))
+    #expect(isByParts(Loadable.loaded(1)))
+    #expect(isByParts(IdentifiedList<Row>()))
+    #expect(!isByParts(Words(words: [])))
+    #expect(!isByParts("text"))
+    #expect(!isByParts(Date.now))
+  }
+
+  @Test func `a list that is equal by its own comparison has no difference`() {
+    let (old, new) = (Words(words: ["A"]), Words(words: ["a"]))
+    #expect(StateDifference(from: (old, 1), to: (new, 1)).lines == [])
+    #expect(StateDifference(from: old, to: Words(words: ["b"])).lines == [#"[0]: "A" → "b""#])
   }
 
   @Test func `the equal ends never overlap`() {

@@ -309,16 +309,19 @@ import Testing
     try fixture.end(persistence.value)
   }
 
-  @Test func `a store that goes before its value is loaded replaces nothing`() throws {
+  @Test(arguments: [false, true], [nil, PersistedSettings(size: 12)])
+  func `what a store changed that goes before its value is loaded is merged and saved`(
+    isChanged: Bool, stored: PersistedSettings?
+  ) throws {
     var store: Store<PersistedDesk>? = fixture.store()
-    let persistence = try #require(
-      store.map { fixture.persist($0, stored: .success(PersistedSettings(size: 12))) })
-    store?.update { $0.settings.theme = "dark" }
+    let persistence = try #require(store.map { fixture.persist($0, stored: .success(stored)) })
+    if isChanged { store?.update { $0.settings.theme = "dark" } }
     store = nil
     try fixture.advance(1)
     flush(persistence)
     try fixture.advance(5)
-    #expect(fixture.saved.all == [] && fixture.failures.all == [])
+    let saved = PersistedSettings(size: stored?.size ?? 10, theme: "dark")
+    #expect(fixture.saved.all == (isChanged ? [saved] : []) && fixture.failures.all == [])
     try fixture.end(persistence)
   }
 

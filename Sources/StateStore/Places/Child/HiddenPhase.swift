@@ -13,12 +13,19 @@ struct HiddenPhase<State: Sendable>: Sendable {
   fileprivate func settle(_ draft: inout Draft<State>) -> Bool {
     if !incarnation.isThere(draft.state) { return false }
     if !incarnation.isSame(draft.state) { return true }
-    // Another load may run at the place, by another path; its end is a write, too.
-    if draft.loading?.lanes.contains(where: { !$0.isGone && $0.extent.overlaps(extent) }) == true {
-      return false
+    let loads = draft.loading?.lanes.filter {
+      !$0.isGone && $0.extent.overlaps(extent) && $0.showsLoad(in: draft.state)
     }
-    if restore(&draft.state) { draft.written.insert(extent) }
-    return true
+    var restored = draft.state
+    if !restore(&restored) { return true }
+    // Another load may run at the place, by another path; its end is a write, too.
+    let isLoading = loads?.contains { !$0.showsLoad(in: restored) } == true
+    if !isLoading {
+      swap(&draft.state, &restored)
+      draft.written.insert(extent)
+    }
+    draft.replaced.append(restored)
+    return !isLoading
   }
 }
 
