@@ -19,6 +19,7 @@ struct AddUnlistedTests {
     let answer: Answer
     let loads = Mutex(0)
     let additions = Mutex(0)
+    let failsLoads = Mutex(false)
 
     init(_ answer: Answer = .added) {
       self.answer = answer
@@ -26,6 +27,7 @@ struct AddUnlistedTests {
 
     func load() async throws -> TodosSnapshot {
       loads.withLock { $0 += 1 }
+      if failsLoads.withLock({ $0 }) { throw StorageError.cannotRead(path: "p", reason: "r") }
       return try await stored.load()
     }
 
@@ -97,6 +99,24 @@ struct AddUnlistedTests {
     await todos(loaded).load().finished
     #expect(try await todos(loaded).addUnlisted(title: "x", TodoSettings()) == nil)
     #expect(loaded.additions.withLock { $0 } == 0)
+  }
+
+  @Test(arguments: [false, true])
+  func `after a failed load a todo is added without the list, also beside followers`(
+    follows: Bool
+  ) async throws {
+    let repository = Fronted()
+    repository.failsLoads.withLock { $0 = true }
+    let todos = todos(repository, follows: follows)
+    await todos.load().finished
+    #expect(try await todos.addUnlisted(title: "new", TodoSettings())?.number == 2)
+    #expect(store.todos.value == nil && repository.loads.withLock { $0 } == 1)
+    // With a known list the list shows the todo.
+    repository.failsLoads.withLock { $0 = false }
+    await todos.load().finished
+    repository.failsLoads.withLock { $0 = true }
+    await todos.load().finished
+    #expect(try await todos.addUnlisted(title: "later", TodoSettings()) == nil)
   }
 
   @Test func `a title that is refused is not sent to the repository`() async throws {

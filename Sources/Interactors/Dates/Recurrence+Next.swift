@@ -11,9 +11,9 @@ extension LocalNow {
     if let due = todo.due, due != last, due != next.postponed {
       (next.anchor, next.step) = (due, 0)
     }
+    let regular = regularDay(of: todo.due ?? last ?? next.anchor, next)
     next.postponed = nil
-    let due = todo.due ?? last ?? next.anchor
-    guard let day = day(of: &next, behind: due) else { return nil }
+    guard let day = day(of: &next, behind: regular) else { return nil }
     next.occurrence += 1
     if let until = todo.until, day > calendar.startOfDay(for: until) { return nil }
     let date = moment(timeOf: next.anchor, on: day)
@@ -22,6 +22,27 @@ extension LocalNow {
       if isMoved(date, from: next.anchor) { next.postponed = date } else { next.anchor = date }
     }
     return (date, next)
+  }
+
+  /// The day of an occurrence before it was postponed.
+  ///
+  /// A rule of weekdays has the day in its anchor, unless a clock change has moved the time of the
+  /// occurrence: then the anchor is an earlier day, and the due date counts.
+  private func regularDay(of due: Date, _ recurrence: Recurrence) -> Date {
+    let anchor = recurrence.anchor
+    guard due == recurrence.postponed, case .weekdays(let days) = recurrence.rule.step,
+      let next = day(of: days, after: calendar.startOfDay(for: anchor)),
+      !isMoved(moment(timeOf: anchor, on: next), from: anchor)
+    else { return calendar.startOfDay(for: due) }
+    return calendar.startOfDay(for: anchor)
+  }
+
+  /// The first of these weekdays after a day; nil beyond the year 9999.
+  private func day(of days: Set<Int>, after start: Date) -> Date? {
+    // Two weeks: a place that changes sides of the date line lacks one weekday in one week.
+    (1...14).lazy.map { self.day($0, .day, after: start) }.first {
+      days.contains(calendar.component(.weekday, from: $0))
+    }
   }
 
   /// Whether a clock change has moved the time of a due date.
@@ -43,8 +64,7 @@ extension LocalNow {
   /// Counts the steps of a recurrence to the next due day, and returns that day.
   ///
   /// Weekdays, and a rule that counts from today, have no grid: each due date is a new anchor.
-  private func day(of recurrence: inout Recurrence, behind due: Date) -> Date? {
-    let dueDay = calendar.startOfDay(for: due)
+  private func day(of recurrence: inout Recurrence, behind dueDay: Date) -> Date? {
     switch (recurrence.rule.step, recurrence.rule.kind) {
     case (.weekdays(let days), let kind):
       recurrence.step = 0
@@ -54,10 +74,7 @@ extension LocalNow {
         case .after: today
         case .each: dueDay
         }
-      // Two weeks: a place that changes sides of the date line lacks one weekday in one week.
-      return (1...14).lazy.map { self.day($0, .day, after: start) }.first {
-        days.contains(calendar.component(.weekday, from: $0))
-      }
+      return day(of: days, after: start)
     case (.span(let span), .after):
       recurrence.step = 0
       return day(1, span, from: today)

@@ -6,7 +6,15 @@ extension RealTodosInteractor {
     title: String, _ settings: TodoSettings
   ) async throws(TodosError) -> Todo? {
     try check(title)
-    guard !follows, store.read({ $0.todos == .notRequested }) else { return nil }
+    // After a failed load without a list, too: the addition may wait for the server.
+    let isUnlisted = store.read { state in
+      switch state.todos {
+      case .notRequested: !follows
+      case .failed(_, last: nil): true
+      default: false
+      }
+    }
+    guard isUnlisted else { return nil }
     let todo = try newTodo(title: title, settings)
     defer { takeBacklog() }
     do {

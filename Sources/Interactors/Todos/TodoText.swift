@@ -94,8 +94,9 @@ public enum TodoText {
     return todo
   }
 
-  /// The text of a file.
+  /// The text of a file, without a byte order mark.
   public static func text(of bytes: [UInt8]) throws(TodoTextError) -> String {
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }

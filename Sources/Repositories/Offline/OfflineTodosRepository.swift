@@ -193,10 +193,13 @@ public final class OfflineTodosRepository: TodosRepository {
 
   // MARK: The connection
 
-  /// Returns when the server may be asked: at once if no list is known without it.
+  /// Returns when the server has answered: within the patience, unless no list is known without it.
   private func reach() async throws {
     let isKnown = state.withLock(\.list.isKnown)
-    if !isKnown, await kept() == nil { return }
+    if !isKnown, await kept() == nil {
+      _ = try await distant.reach()
+      return
+    }
     // The server failed to answer a moment ago.
     if let failure = recentFailure { throw failure }
     try await reachPatiently()

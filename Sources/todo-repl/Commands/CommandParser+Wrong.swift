@@ -7,8 +7,11 @@ extension CommandParser {
   func wrong(
     _ error: QueryError, _ use: WordUse, followedBy words: some Sequence<QueryWord> = []
   ) -> Misunderstanding {
-    let wrong = words.lazy.filter { $0.column >= error.word.column }
-    let suggestion = error.meantMark(wrong, use) ?? error.suggestion(for: use)
+    let wrong = words.filter { $0.column >= error.word.column }
+    let before = words.filter { $0.column < error.word.column }.last
+    let suggestion =
+      before.flatMap { MeantMark(timeIn: wrong[...], behind: $0)?.mark }
+      ?? error.meantMark(wrong, use) ?? error.suggestion(for: use)
     return Misunderstanding(.wrongWord(use, error, suggestion: suggestion), at: error.word)
   }
 }

@@ -6,6 +6,8 @@ struct MeantMark {
   let mark: String
   /// The number of words that the mark would replace.
   let count: Int
+  /// Whether it is the time of a date that was typed.
+  private var isTime = false
   /// Whether it is a due date.
   var isDue: Bool { mark.hasPrefix("due:") }
 
@@ -173,11 +175,25 @@ extension MeantMark {
     let behind = try? DateWord(plain.joined(separator: " "))
     if date.time == nil, let behind, behind.day == .nearest {
       (mark, count) = ("\(dateMark.key)\(DateWord(date.day, behind.time))", words.count)
+      isTime = true
       return
     }
     let whole = ([value] + plain).map { $0.lowercased() }
     guard let meant = Self.date(whole[...]) else { return nil }
     (mark, count) = ("\(dateMark.key)\(meant)", words.count)
+  }
+
+  /// Reads a time right behind the mark of a day, with other words behind the time: "due:fri 5pm at
+  /// the office".
+  init?(timeIn words: ArraySlice<QueryWord>, behind typed: QueryWord) {
+    for count in (1...3).reversed() where count <= words.count {
+      guard let time = MeantMark(timeAtEndOf: words.prefix(count), behind: typed),
+        time.isTime
+      else { continue }
+      self = time
+      return
+    }
+    return nil
   }
 
   /// The mark of a date that means nothing else in a title: "tomorrow", "next week", "24 dec",

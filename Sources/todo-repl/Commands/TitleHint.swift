@@ -14,6 +14,16 @@ struct TitleHint: Hashable {
   ///   - hasDue: Whether the todo has a due date.
   ///   - lastDate: The last mark of a date among the words.
   init?(_ title: [QueryWord], hasDue: Bool, lastDate: QueryWord?) {
+    if let lastDate, let start = title.firstIndex(where: { $0.column > lastDate.column }),
+      let time = MeantMark(timeIn: title[start...], behind: lastDate), time.count < title.count
+    {
+      self.hasDue = time.isDue
+      let end = start + time.count
+      words = title[start..<end].map(\.text).joined(separator: " ")
+      let rest = title[..<start] + title[end...]
+      renaming = (rest.map(\.typedInTitle) + [time.mark]).joined(separator: " ")
+      return
+    }
     var rest = title[...]
     var marks: [String] = []
     var isDue = false

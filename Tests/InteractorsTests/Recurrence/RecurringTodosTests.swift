@@ -134,6 +134,20 @@ struct RecurringTodosTests {
     }
   }
 
+  /// 2026-01-31 is a Saturday.
+  @Test(arguments: ["every:week", "every:sat", "each:week", "each:sat"])
+  func `a weekday that was postponed leaves the next one on the grid, however far`(
+    rule: String
+  ) async throws {
+    let list = RecurringList([rent { $0.recurrence?.rule = RecurrenceRule(rule)! }])
+    let program = list.program()
+    let word = DateWord(.after(DateSpan(17, .day)))
+    try await program.postpone(by: word, at: start, ids: [Todo.id(1)])
+    let postponed = try #require(try await list.days().first)
+    try await program.setDone(true, ids: [Todo.id(1)])
+    #expect(try await list.days() == ["2026-02-07", "x \(postponed)"])
+  }
+
   @Test func `a rule set again keeps the occurrence, and another begins anew`() async throws {
     let list = RecurringList([rent()])
     let program = list.program()

@@ -104,6 +104,26 @@ struct OfflineTodosRepositoryTests {
     }
   }
 
+  @Test func `without a known list nobody says that a server answers which was not asked`()
+    async throws
+  {
+    try await withTemporaryDirectory { folder in
+      server.failure = .away
+      let first = OfflineTodosRepository(server, in: folder)
+      _ = try await first.addToFront(.sample(0, title: "tea"), by: "me")
+      let file = WaitingFile(folder + "/waiting")
+      let since = try #require(try file.read().offlineSince)
+      let second = OfflineTodosRepository(server, in: folder)
+      await #expect(throws: DistantDouble.Failure.away) { try await second.load() }
+      #expect(try file.read().offlineSince == since)
+      #expect(second.backlog?.edits.count == 1)
+      server.failure = nil
+      let titles = try await second.load().todos.map(\.title)
+      #expect(Set(titles) == ["tea", "one", "two"])
+      #expect(try file.read().offlineSince == nil)
+    }
+  }
+
   @Test func `a copy has what waited, or is refused`() async throws {
     try await withTemporaryDirectory { folder in
       let program = OfflineTodosRepository(server, in: folder)

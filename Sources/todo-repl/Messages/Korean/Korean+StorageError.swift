@@ -26,7 +26,7 @@ extension Korean {
     case .cannotOpenForChanges(let path, let reason):
       """
       파일 \(path, .object) 바꿀 수 있게 열 수 없습니다: \(known(reason)). 공간을 비우거나 디스크와 권한을 \
-      확인하세요. --read-only로 목록을 볼 수는 있습니다.
+      확인하세요. 파일에 있는 목록은 --read-only로 볼 수 있습니다.
       """
     case .inUse(let path, let pid):
       """

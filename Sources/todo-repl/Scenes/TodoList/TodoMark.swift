@@ -41,9 +41,9 @@ struct TodoMark {
   /// The marks side by side, as far as there is room for them.
   ///
   /// If there is no room for all, their texts are short. If that is not enough, marks are left out,
-  /// but not the `important` first ones. A title that needs more keeps `shortestTitle` columns if
-  /// they all fit beside that; else they are cut, and the title has a third of the room, or all of
-  /// the room if they would not be readable.
+  /// but not the `important` first ones. A title that needs more keeps `shortestTitle` columns, or a
+  /// third of the room; if the important marks do not fit beside that, only the last of them is
+  /// shown. If that one does not fit either, it is cut, or left out if it would not be readable.
   ///
   /// - Parameters:
   ///   - isPlain: Whether the marks have no look of their own.
@@ -62,7 +62,11 @@ struct TodoMark {
     let short = marks.map(\.shortened)
     var shown = Array(short.prefix(important))
     let limit = max(room * 2 / 3, free)
-    if width(shown) > max(limit, room - shortestTitle) { return cut(shown, styling, to: limit) }
+    // A date that is cut could be read as another one.
+    while width(shown) > max(limit, room - shortestTitle) {
+      if shown.count == 1 { return cut(shown, styling, to: limit) }
+      shown.removeFirst()
+    }
     for mark in short.dropFirst(important) where width(shown + [mark]) <= free {
       shown.append(mark)
     }

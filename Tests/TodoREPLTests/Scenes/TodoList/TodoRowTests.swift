@@ -141,7 +141,7 @@ struct TodoRowTests {
         "3 [ ] Call the dentist  !h due:yesterday! +family …",
         "3 [ ] Call the dentist  !h due:yesterday! …",
         "3 [ ] Call the dentist  !h due:yesterday!", "3 [ ] Call the denti…  !h due:yesterday!",
-        "3 [ ] Call th…  !h due:yester…",
+        "3 [ ] Call th…  due:yesterday!",
       ])
   }
 
