@@ -17,7 +17,7 @@ struct RealNavigationInteractorTests {
     #expect(store.route.screen == .todos(all: true) && store.filter == .open)
     navigation.showTodo(id: Todo.id(1))
     #expect(store.route.screen == .todo(id: Todo.id(1)))
-    navigation.showCountries(search: "korea", all: false)
+    navigation.showCountries(search: "korea", all: false, order: nil)
     #expect(store.route.screen == .countries(search: "korea", all: false))
     #expect(store.filter == .open)
     navigation.showCountry(code: "KR")
@@ -28,7 +28,7 @@ struct RealNavigationInteractorTests {
   @Test func `where the person was is remembered, with the last filter`() throws {
     #expect(store.savedSession == SavedSession())
     navigation.showTodos(.open, all: false)
-    navigation.showCountries(search: "korea", all: true)
+    navigation.showCountries(search: "korea", all: true, order: nil)
     #expect(store.savedSession.screen == .countries(search: "korea", all: true))
     #expect(store.savedSession.filter == "open")
     navigation.showTodos(.all, all: false)

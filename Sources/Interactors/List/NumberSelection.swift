@@ -19,11 +19,6 @@ public struct NumberSelection: Hashable, Sendable {
   public init(_ parts: [Part]) {
     self.parts = parts
   }
-
-  /// Makes a selection of single numbers.
-  public init(_ numbers: [Int]) {
-    self.init(numbers.map(Part.one))
-  }
 }
 
 extension NumberSelection: CustomStringConvertible {
@@ -41,12 +36,5 @@ extension NumberSelection.Part: CustomStringConvertible {
     case .range(let range): "\(range.lowerBound)-\(range.upperBound)"
     case .last: "last"
     }
-  }
-}
-
-extension NumberSelection: ExpressibleByArrayLiteral {
-  /// Makes a selection of single numbers.
-  public init(arrayLiteral numbers: Int...) {
-    self.init(numbers)
   }
 }

@@ -52,11 +52,6 @@ public indirect enum TodoCondition: Hashable, Sendable {
 
   /// The todo is due in this range; nil for no due date.
   public static func due(_ range: DateRange?) -> TodoCondition { .date(.due, range) }
-
-  /// The todo has this priority; nil for no priority.
-  public static func priority(_ priority: Priority?) -> TodoCondition {
-    .word(.priority, priority?.rawValue)
-  }
 }
 
 extension TodoCondition {

@@ -141,7 +141,7 @@ extension TodoCondition {
       NumberSelection(parts.flatMap(\.singleNumbers.parts))
     case .numbers(let numbers):
       NumberSelection(numbers.parts.filter { if case .range = $0 { false } else { true } })
-    default: NumberSelection([NumberSelection.Part]())
+    default: NumberSelection([])
     }
   }
 }

@@ -25,10 +25,6 @@ public struct TodoQuery: Hashable, Sendable {
 
   /// All todos that are not archived.
   public static let all = TodoQuery(.everything)
-  /// The todos that are not done.
-  public static let open = TodoQuery(.open)
-  /// The todos that are done, and not archived.
-  public static let done = TodoQuery(.done)
 }
 
 extension TodoQuery {

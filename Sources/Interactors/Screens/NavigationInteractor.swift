@@ -27,13 +27,3 @@ public protocol NavigationInteractor: Sendable {
   /// Removes a screen that has nothing left to show.
   func leave(_ screen: Route.Screen)
 }
-
-extension NavigationInteractor {
-  /// Does nothing, for an interactor that knows no contexts.
-  public func setContext(_ context: TodoView?) {}
-
-  /// Shows the countries that fit the search, in the order of the search; nil for all countries.
-  public func showCountries(search: String?, all: Bool) {
-    showCountries(search: search, all: all, order: nil)
-  }
-}

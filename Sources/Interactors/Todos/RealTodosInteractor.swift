@@ -170,11 +170,6 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   @discardableResult
-  public func rename(id: Todo.ID, to title: String) async throws(TodosError) -> Todo? {
-    try await rename(id: id, to: title, TodoSettings())
-  }
-
-  @discardableResult
   public func rename(
     id: Todo.ID, to title: String, _ settings: TodoSettings
   ) async throws(TodosError) -> Todo? {
@@ -193,13 +188,6 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   @discardableResult
-  public func purge() async throws(TodosError) -> [Todo] {
-    try await edit(.purge) { _, list in
-      list.filter { $0.isDone && !$0.isArchived }.map(TodosEdit.Change.removed)
-    }.changes.compactMap(\.before)
-  }
-
-  @discardableResult
   public func purge(ids: [Todo.ID], archived: Bool) async throws(TodosError) -> [Todo] {
     try await edit(.purge) { _, list in
       ids.compactMap { list[id: $0] }.filter { $0.isDone && $0.isArchived == archived }
@@ -208,21 +196,11 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   @discardableResult
-  public func addNote(_ text: String, to id: Todo.ID) async throws(TodosError) -> Todo? {
-    try await addNote(text, ids: [id]).first
-  }
-
-  @discardableResult
   public func addNote(_ text: String, ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
     if text.isBlank { throw .blankNote }
     return try await change(ids, .note) { todo, _ in
       todo.notes += todo.notes.isEmpty ? text : "\n" + text
     }
-  }
-
-  @discardableResult
-  public func removeNotes(of id: Todo.ID) async throws(TodosError) -> Todo? {
-    try await removeNotes(ids: [id]).first
   }
 
   @discardableResult

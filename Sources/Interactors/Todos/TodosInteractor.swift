@@ -112,10 +112,6 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func toggle(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
-  /// Renames a todo; returns it if its title changed.
-  @discardableResult
-  func rename(id: Todo.ID, to title: String) async throws(TodosError) -> Todo?
-
   /// Renames a todo and applies settings to it, as one edit; returns it if it changed.
   @discardableResult
   func rename(
@@ -133,10 +129,6 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func remove(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
-  /// Removes all done todos that are not archived, as one edit, and returns them as they were.
-  @discardableResult
-  func purge() async throws(TodosError) -> [Todo]
-
   /// Removes those of the given todos that are in the list and done, and archived or not, as one
   /// edit, and returns them as they were.
   @discardableResult
@@ -150,10 +142,6 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func move(id: Todo.ID, after previous: Todo.ID) async throws(TodosError) -> Todo?
 
-  /// Adds a text to a todo's notes, on a line of its own, and returns the todo.
-  @discardableResult
-  func addNote(_ text: String, to id: Todo.ID) async throws(TodosError) -> Todo?
-
   /// Adds a text to the notes of todos, on a line of its own, as one edit, and returns the todos.
   @discardableResult
   func addNote(_ text: String, ids: [Todo.ID]) async throws(TodosError) -> [Todo]
@@ -161,10 +149,6 @@ public protocol TodosInteractor: Sendable {
   /// Empties the notes of todos, as one edit, and returns the todos that had notes.
   @discardableResult
   func removeNotes(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
-
-  /// Empties a todo's notes; returns the todo if it had notes.
-  @discardableResult
-  func removeNotes(of id: Todo.ID) async throws(TodosError) -> Todo?
 
   /// Undoes the last edit by its inverse, and returns the inverse: its changes hold each todo as it
   /// is after the undo.
@@ -191,125 +175,4 @@ public protocol TodosInteractor: Sendable {
 
   /// Returns the last edits of the list, by anybody, oldest first, as the repository keeps them.
   func history() async throws(TodosError) -> [TodosSaved]
-}
-
-extension TodosInteractor {
-  /// Undoes the last edit of this terminal.
-  @discardableResult
-  public func undo() async throws(TodosError) -> TodosEdit { try await undo(.own) }
-
-  /// Removes the todos, as one edit, and returns them as they were: done or not, for an interactor
-  /// that does not distinguish done todos.
-  @discardableResult
-  public func purge(ids: [Todo.ID], archived: Bool) async throws(TodosError) -> [Todo] {
-    try await remove(ids: ids)
-  }
-
-  /// Removes those of the todos that are in the list, done and not archived, as one edit, and
-  /// returns them as they were.
-  @discardableResult
-  public func purge(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
-    try await purge(ids: ids, archived: false)
-  }
-
-  /// Marks the todos as done, for an interactor that knows no parts.
-  @discardableResult
-  public func completeWithParts(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
-    try await setDone(true, ids: ids)
-  }
-
-  /// Archives nothing: the interactor knows no archive.
-  @discardableResult
-  public func setArchived(
-    _ isArchived: Bool, ids: [Todo.ID]
-  ) async throws(TodosError) -> [Todo] { [] }
-
-  /// Skips nothing: the interactor knows no todos that come back.
-  @discardableResult
-  public func skip(ids: [Todo.ID]) async throws(TodosError) -> [Todo] { [] }
-
-  /// Adds a text to the notes of one todo after the other, each an edit of its own.
-  @discardableResult
-  public func addNote(_ text: String, ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
-    var changed: [Todo] = []
-    for id in ids { if let todo = try await addNote(text, to: id) { changed.append(todo) } }
-    return changed
-  }
-
-  /// Empties the notes of one todo after the other, each an edit of its own.
-  @discardableResult
-  public func removeNotes(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
-    var changed: [Todo] = []
-    for id in ids { if let todo = try await removeNotes(of: id) { changed.append(todo) } }
-    return changed
-  }
-
-  /// Returns nothing: no refused edits are kept.
-  public func refusedEdits() -> [RefusedEdit] { [] }
-
-  /// Throws: no refused edits are kept.
-  @discardableResult
-  public func redo(refused number: Int) async throws(TodosError) -> TodosEdit {
-    throw .unknownRefusal(number)
-  }
-
-  /// Renames a todo, and then applies the settings, as a second edit; returns it if it changed.
-  @discardableResult
-  public func rename(
-    id: Todo.ID, to title: String, _ settings: TodoSettings
-  ) async throws(TodosError) -> Todo? {
-    let renamed = try await rename(id: id, to: title)
-    return settings == TodoSettings()
-      ? renamed : try await set(settings, ids: [id]).first ?? renamed
-  }
-
-  /// Returns nil: the shown list is all that there is.
-  public func catchUp() async -> LoadFailure? { nil }
-
-  /// Calls neither closure, and returns.
-  public func watch(
-    from begin: @Sendable (TodoList) async -> Bool,
-    _ tell: @Sendable (TodosNews, TodoList) async -> Bool
-  ) async throws(TodosError) {}
-
-  /// Calls the closure with each later edit, once and in order, until the closure returns false or
-  /// the task is cancelled. A list that was never loaded is loaded first. Own edits count.
-  public func watch(_ tell: @Sendable (TodosNews) async -> Bool) async throws(TodosError) {
-    try await watch(from: { _ in true }, { news, _ in await tell(news) })
-  }
-
-  /// Returns nil: the list has to be loaded.
-  public func addUnlisted(
-    title: String, _ settings: TodoSettings
-  ) async throws(TodosError) -> Todo? { nil }
-
-  /// 1: each todo is added by itself.
-  public var additionsAtOnce: Int { 1 }
-
-  /// Returns no results: each todo is added by itself.
-  public func add(_ additions: [TodoAddition]) async -> [Result<TodosEdit, TodosError>] { [] }
-
-  /// Adds a todo at the front of the list and returns it.
-  @discardableResult
-  public func add(title: String) async throws(TodosError) -> Todo {
-    try await add(title: title, TodoSettings())
-  }
-
-  /// Marks one todo as done or open; returns it if it changed.
-  @discardableResult
-  public func setDone(_ isDone: Bool, id: Todo.ID) async throws(TodosError) -> Todo? {
-    try await setDone(isDone, ids: [id]).first
-  }
-
-  /// Marks an open todo as done and a done one as open, and returns it.
-  @discardableResult
-  public func toggle(id: Todo.ID) async throws(TodosError) -> Todo? {
-    try await toggle(ids: [id]).first
-  }
-
-  /// Removes one todo and returns it as it was.
-  @discardableResult
-  public func remove(id: Todo.ID) async throws(TodosError) -> Todo? {
-    try await remove(ids: [id]).first
-  }
 }

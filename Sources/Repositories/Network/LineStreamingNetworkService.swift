@@ -26,13 +26,3 @@ public protocol LineStreamingNetworkService: NetworkService {
     _ take: @Sendable (Data) async -> Bool
   ) async throws(NetworkError)
 }
-
-extension LineStreamingNetworkService {
-  /// Reads the lines without sending `opening`.
-  public func lines(
-    of request: NetworkRequest, over opening: NetworkRequest,
-    _ take: @Sendable (Data) async -> Bool
-  ) async throws(NetworkError) {
-    try await lines(of: request, take)
-  }
-}

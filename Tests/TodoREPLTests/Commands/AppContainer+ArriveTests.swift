@@ -70,7 +70,7 @@ struct AppContainerArriveTests {
   @Test func `an error of an edit becomes that of the command`() async {
     await #expect(throws: ActionError.blankTitle(.rename)) {
       try await app.edit(.rename) { () async throws(TodosError) in
-        try await app.todos.rename(id: Todo.sample(1).id, to: " ")
+        try await app.todos.rename(id: Todo.sample(1).id, to: " ", TodoSettings())
       }
     }
   }

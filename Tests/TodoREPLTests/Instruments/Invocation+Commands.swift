@@ -1,4 +1,4 @@
-import Interactors
+public import Interactors
 import Repositories
 
 @testable import todo_repl
@@ -121,8 +121,20 @@ extension Invocation {
 
 extension TodoTarget: ExpressibleByArrayLiteral {
   /// The todos with these numbers.
-  public init(arrayLiteral numbers: Int...) { self = .numbers(NumberSelection(numbers)) }
+  public init(arrayLiteral numbers: Int...) {
+    self = .numbers(NumberSelection(numbers.map(NumberSelection.Part.one)))
+  }
 
   /// The todos with the numbers of these parts.
   static func parts(_ parts: NumberSelection.Part...) -> Self { .numbers(NumberSelection(parts)) }
+}
+
+extension NumberSelection: ExpressibleByArrayLiteral {
+  /// Makes a selection of single numbers.
+  public init(arrayLiteral numbers: Int...) { self.init(numbers.map(Part.one)) }
+}
+
+extension TodoQuery {
+  static let open = TodoQuery(.open)
+  static let done = TodoQuery(.done)
 }
