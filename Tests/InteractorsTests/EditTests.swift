@@ -16,15 +16,21 @@ struct EditTests {
     #expect(removed.id == milk.id && removed.before == milk && removed.after == nil)
   }
 
-  @Test func `the inverse goes back, under the same name`() {
-    let edit = TodosEdit(
-      .purge, [.added(milk), .changed(from: milk, to: oatMilk), .removed(.sample(2))])
-    let inverse = edit.inverse
-    #expect(inverse.name == .purge && inverse.id != edit.id)
-    #expect(
-      inverse.changes
-        == [.removed(milk), .changed(from: oatMilk, to: milk), .added(.sample(2))])
-    #expect(inverse.inverse.changes == edit.changes)
+  @Test func `the inverse of a change goes back`() {
+    let changes: [TodosEdit.Change] = [
+      .added(milk), .changed(from: milk, to: oatMilk), .removed(.sample(2)),
+    ]
+    let inverse = changes.map(\.inverse)
+    #expect(inverse == [.removed(milk), .changed(from: oatMilk, to: milk), .added(.sample(2))])
+    #expect(inverse.map(\.inverse) == changes)
+  }
+
+  @Test func `of several changes of a todo the last one counts`() {
+    let changes: [TodosEdit.Change] = [
+      .added(milk), .removed(.sample(2)), .changed(from: milk, to: oatMilk),
+    ]
+    #expect(changes.lastOfEach == [.removed(.sample(2)), .changed(from: milk, to: oatMilk)])
+    #expect(changes.map(\.todo) == [milk, .sample(2), oatMilk])
   }
 
   @Test func `every name is a word or two for people`() {

@@ -27,7 +27,7 @@ struct RealTodosInteractorUndoTests {
     let undone = try await fixture.todos.undo()
     #expect(undone.name == .done && undone.changes == [.changed(from: done, to: .sample(1))])
     #expect(fixture.store.todos.value == [.sample(1)])
-    #expect(try await fixture.todos.redo().changes == undone.inverse.changes)
+    #expect(try await fixture.todos.redo().changes == undone.changes.map(\.inverse))
     #expect(fixture.store.todos.value == [done])
     #expect(try await fixture.stored() == [done])
   }

@@ -142,7 +142,7 @@ public struct RealTodosInteractor: TodosInteractor {
         if todo.recurrence == nil || todo.isDone { throw .notRecurring(todo) }
         return todo.next(at: now).map { .changed(from: todo, to: $0) } ?? .removed(todo)
       }
-    }.changes.compactMap { $0.after ?? $0.before }
+    }.changes.map(\.todo)
   }
 
   /// Completes the open ones of the todos that are meant, opens the done ones, and returns them.

@@ -26,9 +26,7 @@ extension TodosEdit {
 
   /// The numbers of the todos, including removed ones.
   var numbers: [Todo.ID: Int] {
-    changes.reduce(into: [:]) { numbers, change in
-      if let todo = change.after ?? change.before { numbers[todo.id] = todo.number }
-    }
+    changes.reduce(into: [:]) { $0[$1.id] = $1.todo.number }
   }
 
   /// The edit in the form sent to the server, which gives the missing numbers.

@@ -116,9 +116,6 @@ public struct TodosEdit: Identifiable, Hashable, Sendable {
     TodosEdit(
       name, changes, id: id, by: by, kind: kind, foreign: foreign, foreignInChanges)
   }
-
-  /// The edit that reverses this one, under the same name, by the same terminal.
-  public var inverse: TodosEdit { TodosEdit(name, changes.map(\.inverse), by: by) }
 }
 
 extension TodosEdit.Change {
@@ -138,12 +135,17 @@ extension TodosEdit.Change {
     }
   }
 
-  /// The id of the todo.
-  public var id: Todo.ID {
+  /// The todo after the change, or before its removal.
+  package var todo: Todo {
     switch self {
-    case .added(let todo), .changed(let todo, to: _), .removed(let todo): todo.id
+    case .added(let todo), .changed(from: _, let todo), .removed(let todo): todo
     }
   }
+
+  /// The id of the todo.
+  public var id: Todo.ID { todo.id }
+
+  package var isRemoval: Bool { if case .removed = self { true } else { false } }
 
   /// The change that reverses this one.
   public var inverse: Self {
@@ -152,5 +154,13 @@ extension TodosEdit.Change {
     case .changed(let before, let after): .changed(from: after, to: before)
     case .removed(let todo): .added(todo)
     }
+  }
+}
+
+extension [TodosEdit.Change] {
+  /// The last change of each todo.
+  package var lastOfEach: [TodosEdit.Change] {
+    var seen = Set<Todo.ID>(minimumCapacity: count)
+    return reversed().filter { seen.insert($0.id).inserted }.reversed()
   }
 }

@@ -77,7 +77,7 @@ struct EtcdCopying {
             continue
           }
           if size > EtcdPart.hardLimit {
-            let title = part.changes.first.flatMap { $0.after ?? $0.before }?.title ?? ""
+            let title = part.changes.first?.todo.title ?? ""
             throw EtcdError.tooLarge(
               title: Data(title.utf8).beginning, size: size, limit: EtcdPart.hardLimit)
           }

@@ -147,7 +147,7 @@ struct EtcdSaving {
   }
 
   private func tooLarge(_ part: EtcdPart) -> EtcdError {
-    let title = edit.changes[part.places].first.flatMap { $0.after ?? $0.before }?.title ?? ""
+    let title = edit.changes[part.places].first?.todo.title ?? ""
     return .tooLarge(
       title: Data(title.utf8).beginning, size: part.size, limit: EtcdPart.hardLimit)
   }

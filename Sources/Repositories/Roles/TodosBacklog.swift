@@ -23,8 +23,8 @@ public struct TodosBacklog: Hashable, Sendable {
     package var left: [TodosConflict.Conflict] {
       if edit.kind == .edit { return [] }
       let done = Set(saved.edit.changes.lazy.map(\.id))
-      return edit.changes.filter { !done.contains($0.id) }.compactMap { $0.after ?? $0.before }
-        .map { TodosConflict.Conflict(wanted: $0, current: $0) }
+      return edit.changes.filter { !done.contains($0.id) }
+        .map { TodosConflict.Conflict(wanted: $0.todo, current: $0.todo) }
     }
 
     /// The todos that got numbers, each with the number it showed while it waited.

@@ -34,7 +34,7 @@ public struct TodosCopy: Sendable {
     for todo in snapshot.todos { stored.restore(todo, history: []) }
     // Numbers of removed todos are not given again.
     for change in trail.lazy.flatMap(\.edit.changes) {
-      stored.raise(highestNumber: (change.after ?? change.before)?.number ?? 0)
+      stored.raise(highestNumber: change.todo.number)
     }
     self.init(stored, trail)
   }

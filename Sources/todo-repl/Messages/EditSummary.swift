@@ -20,7 +20,7 @@ struct EditSummary: Hashable {
 
   init(_ saved: TodosSaved, at now: Date) {
     name = saved.edit.name
-    todos = saved.edit.changes.compactMap { $0.after ?? $0.before }
+    todos = saved.edit.changes.map(\.todo)
     terminal = TerminalIdentity.label(of: saved.edit.by)
     age = Age(seconds: now.timeIntervalSince(saved.moment))
   }

@@ -299,7 +299,9 @@ struct EtcdListTests {
     _ = try await (one, two)
     #expect(try await repository.history() == history)
     // What was forgotten was forgotten: the todo that comes back is a new one.
-    let back = try await repository.save(first.edit.inverse, basedOn: .zero)
+    let removal = first.edit
+    let back = try await repository.save(
+      TodosEdit(removal.name, removal.changes.map(\.inverse)), basedOn: .zero)
     #expect(back.edit.changes.first?.after?.number == 4)
   }
 
@@ -311,7 +313,8 @@ struct EtcdListTests {
     let todo = Todo.sample(1)
     try await repository.save([.put(todo)])
     let removed = try await repository.save(TodosEdit(.remove, [.removed(todo)]), basedOn: .zero)
-    try await repository.save(removed.edit.inverse, basedOn: .zero)
+    try await repository.save(
+      TodosEdit(.remove, removed.edit.changes.map(\.inverse)), basedOn: .zero)
     try await repository.save(TodosEdit(.remove, [.removed(todo)], by: "b"), basedOn: .zero)
     var last = Todo.sample(2)
     try await repository.save([.put(last)])

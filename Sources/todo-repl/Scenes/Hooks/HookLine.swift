@@ -20,11 +20,9 @@ enum HookLine {
     _ saved: TodosSaved, isRepeated: Bool, _ dates: DateWords
   ) -> JSONLine {
     let edit = saved.edit
-    let rows = edit.changes.compactMap { change in
-      (change.after ?? change.before).map { todo in
-        // Whether others block the todo is nothing that the edit says: no list is read for a hook.
-        TodoRow(todo, dates, in: [], note: change.after == nil ? .removed : nil)
-      }
+    // Whether others block the todo is nothing that the edit says: no list is read for a hook.
+    let rows = edit.changes.map {
+      TodoRow($0.todo, dates, in: [], note: $0.isRemoval ? .removed : nil)
     }
     return version + [
       "revision": .int(saved.revision.number), "edit": .string(edit.name.rawValue),

@@ -42,7 +42,7 @@ struct TodoEditsPresenter {
       let news = rest.prefix { $0.by == author }.map(\.shown)
       rest = rest.drop { $0.by == author }
       // Mostly one edit, which may be as long as the list, and has each todo once.
-      let changes = news.count == 1 ? news[0].changes : lastOfEach(news.flatMap(\.changes))
+      let changes = news.count == 1 ? news[0].changes : news.flatMap(\.changes).lastOfEach
       if changes.isEmpty { continue }
       if groups.last?.author != author { groups.append(Changes(author: author)) }
       groups[groups.count - 1].all += inOrder(changes, by: author)
@@ -76,21 +76,4 @@ struct TodoEditsPresenter {
       return TodoRow(change.todo, dues, in: list, width: width, note: note, waiting: waiting)
     }
   }
-
-  /// The last change of each todo.
-  private func lastOfEach(_ changes: [TodosEdit.Change]) -> [TodosEdit.Change] {
-    var seen = Set<Todo.ID>(minimumCapacity: changes.count)
-    return changes.reversed().filter { seen.insert($0.id).inserted }.reversed()
-  }
-}
-
-extension TodosEdit.Change {
-  /// The todo after the change, or before its removal.
-  fileprivate var todo: Todo {
-    switch self {
-    case .added(let todo), .changed(from: _, to: let todo), .removed(let todo): todo
-    }
-  }
-
-  fileprivate var isRemoval: Bool { if case .removed = self { true } else { false } }
 }

@@ -36,7 +36,7 @@ struct EditRow: OutputLine {
     }
     var rows = edits.compactMap { saved, refusal -> EditRow? in
       let all = saved.edit.changes
-      let changes = number.map { number in all.filter { $0.number == number } } ?? all
+      let changes = number.map { number in all.filter { $0.todo.number == number } } ?? all
       // An undo of changes that others had already taken back has no changes.
       if changes.isEmpty { return nil }
       return EditRow(
@@ -99,7 +99,7 @@ struct EditRow: OutputLine {
     if refusal != nil, let typed = saved.edit.typed(numbers) { return typed }
     let changes = saved.edit.changes
     if changes.count == 1 { return changes[0].text(dues, numbers) }
-    let names = changes.prefix(5).map { $0.typedNumber ?? $0.title }
+    let names = changes.prefix(5).map { $0.typedNumber ?? $0.todo.title }
     let todos = (names + (changes.count > 5 ? ["…"] : [])).joined(separator: ", ")
     return "\(language.text(.someTodos(changes.count))): \(todos)"
   }
@@ -127,20 +127,15 @@ extension TodosEdit.Kind {
 }
 
 extension TodosEdit.Change {
-  /// The number of the todo; 0 for a todo that was never saved.
-  fileprivate var number: Int { (after ?? before)?.number ?? 0 }
-
-  /// The number as it is typed; nil for a todo that was never saved.
-  fileprivate var typedNumber: String? { number == 0 ? nil : number.asTyped }
-
-  fileprivate var title: String { (after ?? before)?.title ?? "" }
+  /// The number of the todo as it is typed; nil for a todo that was never saved.
+  fileprivate var typedNumber: String? { todo.number == 0 ? nil : todo.number.asTyped }
 
   fileprivate func text(_ dues: DateWords, _ numbers: LinkedNumbers) -> String {
     let name = [typedNumber].compactMap(\.self)
     guard case .changed(let before, let after) = self else {
-      return (name + [title]).joined(separator: " ")
+      return (name + [todo.title]).joined(separator: " ")
     }
-    let titles = before.title == title ? [title] : [before.title, "→", title]
+    let titles = before.title == after.title ? [after.title] : [before.title, "→", after.title]
     return (name + titles + marks(before, after, dues, numbers)).joined(separator: " ")
   }
 
@@ -186,9 +181,9 @@ extension TodosEdit.Change {
       case .removed: ("removed", [])
       }
     return [
-      "change": .string(change), "number": number > 0 ? .int(number) : .null,
-      "id": .string(id.uuidString),
-      "title": .string((after ?? before)?.title ?? ""), "fields": .strings(fields.map(\.name)),
+      "change": .string(change), "number": todo.number > 0 ? .int(todo.number) : .null,
+      "id": .string(id.uuidString), "title": .string(todo.title),
+      "fields": .strings(fields.map(\.name)),
     ]
   }
 }

@@ -29,13 +29,8 @@ struct TodoListModel: Equatable {
     let now = now()
     let (count, shown) = PageOfTodos.first(query, of: todos, at: now, limit: limit)
     rows = shown.lines(in: todos, at: now, waiting: waiting)
-    let sum = Self.sum(todos, count, query)
     left = count - rows.count
-    remarks =
-      [
-        ListMessage.more(left, query.line), sum,
-      ]
-      .compactMap(\.self)
+    remarks = [ListMessage.more(left, query.line), Self.sum(todos, count, query)].compactMap(\.self)
     filter =
       if query == .all || query.view != nil || count == 0 {
         nil
@@ -49,22 +44,14 @@ struct TodoListModel: Equatable {
   /// The todos of edits that wait for a server, as the edits left them, for a list that is
   /// otherwise unknown.
   init(ofWaiting edits: [TodosEdit], at now: LocalNow) {
-    var todos: [(id: Todo.ID, todo: Todo, isRemoved: Bool)] = []
-    // The last change of each todo, in the order of these changes.
-    var seen: Set<Todo.ID> = []
-    for change in edits.flatMap(\.changes).reversed() {
-      guard let todo = change.after ?? change.before, seen.insert(change.id).inserted else {
-        continue
-      }
-      todos.append((change.id, todo, change.after == nil))
-    }
-    todos.reverse()
-    let width = todos.map { $0.todo.number.asTyped.count }.max() ?? 0
-    let (dues, ids) = (DateWords(now), seen)
-    rows = TodoRows(todos.count) { [todos] place in
-      TodoRow(
-        todos[place].todo, dues, in: [], width: width,
-        note: todos[place].isRemoved ? .removed : nil, waiting: ids)
+    let changes = edits.flatMap(\.changes).lastOfEach
+    let width = changes.map { $0.todo.number.asTyped.count }.max() ?? 0
+    let (dues, ids) = (DateWords(now), Set(changes.lazy.map(\.id)))
+    rows = TodoRows(changes.count) { place in
+      let change = changes[place]
+      return TodoRow(
+        change.todo, dues, in: [], width: width, note: change.isRemoval ? .removed : nil,
+        waiting: ids)
     }
     remarks = [.onlyWaiting]
     filter = nil

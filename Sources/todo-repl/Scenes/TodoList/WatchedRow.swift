@@ -24,13 +24,11 @@ struct WatchedRow: OutputLine, Equatable {
     let (predicate, dues) = (TodoPredicate(condition, at: now, in: list), DateWords(now))
     let waiting = news.saved?.stage == .waiting ? Set(news.changes.lazy.map(\.id)) : []
     return news.changes.compactMap { change in
-      let (before, after) = (change.before, change.after)
-      let fits = after.map(predicate.includes) ?? false
-      guard fits || before.map(predicate.includes) == true, let todo = after ?? before else {
-        return nil
-      }
+      let (before, todo) = (change.before, change.todo)
+      let fits = !change.isRemoval && predicate.includes(todo)
+      guard fits || before.map(predicate.includes) == true else { return nil }
       let note: RowNote? =
-        after == nil ? .removed : fits ? .init(of: before, to: todo) : .unfit
+        change.isRemoval ? .removed : fits ? .init(of: before, to: todo) : .unfit
       return WatchedRow(
         row: TodoRow(todo, dues, in: list, note: note, waiting: waiting), saved: news.saved,
         fits: fits)
