@@ -43,7 +43,7 @@ struct Command: Sendable {
     self.parse = { parser throws(Misunderstanding) in
       let arguments = try parse(parser)()
       let typed = parser.name
-      return Invocation(name, arguments) { context async throws(ActionError) in
+      return Invocation(name: name, arguments: arguments) { context async throws(ActionError) in
         do throws(ActionError) {
           return try await run(Family(context: context))(arguments)
         } catch {

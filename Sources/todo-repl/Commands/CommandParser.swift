@@ -44,25 +44,7 @@ struct CommandParser {
         list, typed: word.text, words.dropFirst(), line: line, aliases, view)
       return try list.parse(parser)
     }
-    switch Commands.match(word.text) {
-    case .one(let command):
-      // Nobody means `--help` as a title or a filter.
-      if words.count == 2, words[1].plain == OptionName.help.rawValue {
-        return ScreenCommands.help(with: command.name)
-      }
-      if let danger = command.danger, !command.isWhole(word.text) {
-        let whole = command.name(beginning: word.text)
-        throw Misunderstanding(.wholeWordNeeded(word.text, whole, danger), at: word)
-      }
-      // "tag" begins "tags", which shows them.
-      if !command.isWhole(word.text), let meant = CommandHint.marking(word, words.dropFirst()) {
-        throw Misunderstanding(.unknownCommand(word.text, suggestion: meant), at: word)
-      }
-      return try command.parse(
-        CommandParser(command, typed: word.text, words.dropFirst(), line: line, aliases))
-    case .several(let candidates):
-      throw Misunderstanding(.ambiguous(word.text, candidates), at: word)
-    case .none:
+    guard let command = try command(word) else {
       // Other programs save by these words; here each edit is saved at once.
       if [":w", ":w!", "write", "commit"].contains(word.text.lowercased()) {
         throw Misunderstanding(.foreignCommand(word.text), at: word)
@@ -70,6 +52,27 @@ struct CommandParser {
       let meant = CommandHint.line(for: words)
       throw Misunderstanding(.unknownCommand(word.text, suggestion: meant), at: word)
     }
+    // Nobody means `--help` as a title or a filter.
+    if words.count == 2, words[1].plain == OptionName.help.rawValue {
+      return ScreenCommands.help(with: command.name)
+    }
+    if let danger = command.danger, !command.isWhole(word.text) {
+      let whole = command.name(beginning: word.text)
+      throw Misunderstanding(.wholeWordNeeded(word.text, whole, danger), at: word)
+    }
+    // "tag" begins "tags", which shows them.
+    if !command.isWhole(word.text), let meant = CommandHint.marking(word, words.dropFirst()) {
+      throw Misunderstanding(.unknownCommand(word.text, suggestion: meant), at: word)
+    }
+    return try command.parse(
+      CommandParser(command, typed: word.text, words.dropFirst(), line: line, aliases))
+  }
+
+  /// The only command that a word can mean; nil if it means none.
+  static func command(_ word: QueryWord) throws(Misunderstanding) -> Command? {
+    let found = Commands.commands(word.text)
+    if found.count > 1 { throw Misunderstanding(.ambiguous(word.text, found), at: word) }
+    return found.first
   }
 
   /// The words of a line with the command first: "1 done" is "done 1". The command has to be a whole

@@ -2,20 +2,7 @@
 struct Invocation: Sendable {
   let name: CommandName
   let arguments: any Hashable & Sendable
-  private let body: @Sendable (CommandContext) async throws(ActionError) -> Outcome
-
-  init(
-    _ name: CommandName, _ arguments: any Hashable & Sendable,
-    _ body: @escaping @Sendable (CommandContext) async throws(ActionError) -> Outcome
-  ) {
-    self.name = name
-    self.arguments = arguments
-    self.body = body
-  }
-
-  func perform(in context: CommandContext) async throws(ActionError) -> Outcome {
-    try await body(context)
-  }
+  let perform: @Sendable (CommandContext) async throws(ActionError) -> Outcome
 }
 
 extension Invocation: Equatable {

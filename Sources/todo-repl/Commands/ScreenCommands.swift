@@ -31,7 +31,7 @@ struct ScreenCommands: CommandFamily {
   /// The `help` of a command, for `--help` behind its word.
   static func help(with topic: CommandName) -> Invocation {
     let topic = HelpTopic.command(topic)
-    return Invocation(.help, Optional(topic)) { context in
+    return Invocation(name: .help, arguments: Optional(topic)) { context in
       Self(context: context).help(topic)
       return .next
     }
@@ -114,16 +114,11 @@ extension CommandParser {
     if let line = aliases[word.text.lowercased()] {
       return .alias(word.text.lowercased(), line: line)
     }
-    switch Commands.match(word.text) {
-    case .one(let command): return .command(command.name)
-    case .several(let candidates):
-      throw Misunderstanding(.ambiguous(word.text, candidates), at: word)
-    case .none(let suggestion):
-      let topics = GeneralTopic.allCases.flatMap(\.words)
-      let known = [suggestion].compactMap(\.self) + topics
-      let meant = Suggestion.nearest(to: word.text, among: known) ?? suggestion
-      throw Misunderstanding(.unknownHelpTopic(word.text, suggestion: meant), at: word)
-    }
+    if let command = try Self.command(word) { return .command(command.name) }
+    let suggestion = CommandHint.word(for: word.text)
+    let known = [suggestion].compactMap(\.self) + GeneralTopic.allCases.flatMap(\.words)
+    let meant = Suggestion.nearest(to: word.text, among: known) ?? suggestion
+    throw Misunderstanding(.unknownHelpTopic(word.text, suggestion: meant), at: word)
   }
 
   fileprivate func exitCode() throws(Misunderstanding) -> Int32? {

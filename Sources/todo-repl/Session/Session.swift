@@ -71,7 +71,7 @@ struct Session {
         await look(for: invocation.name)
         let before = lastMade?.id
         defer { noteMade(after: before) }
-        outcome = try await invocation.perform(in: context)
+        outcome = try await invocation.perform(context)
       }
     } catch {
       if error != .alreadyReported { failures.append(await hinted(error, line)) }

@@ -11,10 +11,11 @@ struct CommandsTests {
   }
 
   private func match(_ word: String) -> Meaning {
-    switch Commands.match(word) {
-    case .one(let command): .one(command.name.word)
-    case .several(let commands): .several(commands.map(\.name.word))
-    case .none(let suggestion): .none(suggestion: suggestion)
+    let words = Commands.commands(word).map(\.name.word)
+    return switch words.count {
+    case 0: .none(suggestion: CommandHint.word(for: word))
+    case 1: .one(words[0])
+    default: .several(words)
     }
   }
 

@@ -11,8 +11,7 @@ struct TypedWordTests {
   private static let words: [(word: String, command: Command)] = Commands.all.flatMap { command in
     let word = command.name.word
     let beginnings = (1..<word.count).map { String(word.prefix($0)) }.filter {
-      guard command.danger == nil, case .one(let found) = Commands.match($0) else { return false }
-      return found.name == command.name
+      command.danger == nil && Commands.command($0)?.name == command.name
     }
     return ([word] + command.synonyms + beginnings).map { ($0, command) }
   }

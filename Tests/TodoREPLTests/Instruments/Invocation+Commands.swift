@@ -6,7 +6,7 @@ import Repositories
 /// The invocations that tests expect of lines.
 extension Invocation {
   private init(_ name: CommandName, expecting arguments: any Hashable & Sendable = NoArguments()) {
-    self.init(name, arguments) { _ in .next }
+    self.init(name: name, arguments: arguments) { _ in .next }
   }
 
   static func add(title: String, _ marks: TodoMarks = TodoMarks()) -> Self {

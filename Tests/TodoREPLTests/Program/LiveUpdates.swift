@@ -35,7 +35,7 @@ struct LiveUpdates {
     let context = CommandContext(container: container, root: root)
     var reader = LineReader(try FileDescriptor(opening: path, to: .read))
     while case .text(let text) = try await reader.next() {
-      _ = try await #require(try CommandParser.parse(text)).perform(in: context)
+      _ = try await #require(try CommandParser.parse(text)).perform(context)
     }
   }
 }

@@ -51,10 +51,7 @@ struct KoreanCommandWordsTests {
     for step in steps {
       let line = try #require(step.title.firstRange(of: ": ").map { step.title[$0.upperBound...] })
       let word = String(line.prefix { $0 != " " })
-      guard case .one(let command) = Commands.match(word) else {
-        Issue.record("\(step.title) has no command")
-        continue
-      }
+      let command = try #require(Commands.command(word), "\(step.title) has no command")
       #expect(command.koreanWords.contains { $0.hasPrefix(word) })
       #expect(Self.english(in: step.notes) == [])
     }
