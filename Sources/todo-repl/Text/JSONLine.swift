@@ -16,9 +16,14 @@ struct JSONLine: Equatable, ExpressibleByDictionaryLiteral, CustomStringConverti
     case null
     case strings([String])
     case objects([JSONLine])
+    /// A member that the line leaves out.
+    case absent
 
     /// A string, or null.
     static func text(_ text: String?) -> Value { text.map { .string($0) } ?? .null }
+
+    /// A member that only a line with true has.
+    static func flag(_ isOn: Bool) -> Value { isOn ? .bool(true) : .absent }
   }
 
   private struct Member: Equatable {
@@ -29,7 +34,7 @@ struct JSONLine: Equatable, ExpressibleByDictionaryLiteral, CustomStringConverti
   private var members: [Member]
 
   init(dictionaryLiteral members: (String, Value)...) {
-    self.members = members.map { Member(key: $0.0, value: $0.1) }
+    self.members = members.lazy.filter { $0.1 != .absent }.map { Member(key: $0.0, value: $0.1) }
   }
 
   /// The members of `first`, and after them those of `rest`.
@@ -52,7 +57,7 @@ struct JSONLine: Equatable, ExpressibleByDictionaryLiteral, CustomStringConverti
     case .number(let number) where !number.isFinite: "null"
     case .number(let number): Int(exactly: number).map { String($0) } ?? "\(number)"
     case .bool(let bool): bool ? "true" : "false"
-    case .null: "null"
+    case .null, .absent: "null"
     case .strings(let strings): "[\(strings.map(quoted).joined(separator: ","))]"
     case .objects(let lines): "[\(lines.map(\.description).joined(separator: ","))]"
     }

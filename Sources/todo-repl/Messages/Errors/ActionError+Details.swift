@@ -19,13 +19,17 @@ extension ActionError {
     case .unknownCountry(_, let suggestion, _): ["suggestion": .text(suggestion)]
     case .ambiguousCountry(_, let countries): ["codes": .strings(countries.map(\.code))]
     case .takenBack(let edit, let failure, let again, let linked):
-      ["kind": .string(failure.kind.rawValue), "canRetry": .bool(failure.canRetry)]
-        + (edit.typed(linked).map { ["typed": .string($0)] } ?? [:])
-        + (again.map { ["redo": .int($0)] } ?? [:])
+      [
+        "kind": .string(failure.kind.rawValue), "canRetry": .bool(failure.canRetry),
+        "typed": edit.typed(linked).map { .string($0) } ?? .absent,
+        "redo": again.map { .int($0) } ?? .absent,
+      ]
     case .unknownRefusal(let number): ["redo": .int(number)]
     case .refusalLost(let refused, let linked):
-      ["redo": .int(refused.number)]
-        + (refused.edit.typed(linked).map { ["typed": .string($0)] } ?? [:])
+      [
+        "redo": .int(refused.number),
+        "typed": refused.edit.typed(linked).map { .string($0) } ?? .absent,
+      ]
     case .notLoaded(_, let failure), .notCopied(let failure), .notCurrent(let failure, _):
       ["kind": .string(failure.kind.rawValue), "canRetry": .bool(failure.canRetry)]
     case .badRow(let file, let row):
@@ -33,7 +37,7 @@ extension ActionError {
     case .moreBadRows(let file, let count), .importRefused(let file, let count):
       ["importFile": .string(file), "badRows": .int(count)]
     case .noEditor(_, let kept), .editorFailed(_, _, let kept):
-      kept.map { ["kept": .string($0)] } ?? [:]
+      ["kept": kept.map { .string($0) } ?? .absent]
     case .editGivenUp(_, let kept), .goneInEditor(let kept): ["kept": .string(kept)]
     case .hook(let message): message.details
     case .unknownContext, .contextOfOneCommand, .needsTerminal, .noDraft, .unreadDraft,

@@ -27,17 +27,15 @@ enum HookLine {
     return version + [
       "revision": .int(saved.revision.number), "edit": .string(edit.name.rawValue),
       "kind": .string(edit.kind.word), "at": .date(saved.moment), "by": .string(edit.by),
-      "todos": .objects(rows.compactMap(\.json)),
-    ] + repeated(isRepeated)
+      "todos": .objects(rows.compactMap(\.json)), "repeated": .flag(isRepeated),
+    ]
   }
 
   /// The line for edits that the list no longer knows one by one.
   private static func reloaded(_ reload: EditDelivery.Reload) -> JSONLine {
-    version + ["revision": .int(reload.revision.number), "edit": .null, "todos": .objects([])]
-      + repeated(reload.isRepeated)
-  }
-
-  private static func repeated(_ isRepeated: Bool) -> JSONLine {
-    isRepeated ? ["repeated": .bool(true)] : [:]
+    version + [
+      "revision": .int(reload.revision.number), "edit": .null, "todos": .objects([]),
+      "repeated": .flag(reload.isRepeated),
+    ]
   }
 }

@@ -36,11 +36,11 @@ struct HookRow: OutputLine {
   func text(on page: Page) -> String { page.text(.file(.hook(message))) }
 
   var json: JSONLine? {
-    let delivered: JSONLine = delivered.map { ["delivered": .int($0)] } ?? [:]
-    return [
+    [
       "type": .string("hook"), "command": .string(command),
       "revision": position.map { .int($0.revision) } ?? .null,
       "failure": .text(position?.failure.map { "\($0)" }),
-    ] + delivered
+      "delivered": delivered.map { .int($0) } ?? .absent,
+    ]
   }
 }

@@ -63,9 +63,10 @@ struct Reminding {
   ) async -> HookFailure? {
     let todo = reminder.todo
     let row = TodoRow(todo, DateWords(now), in: list)
-    let repeated: JSONLine = reminder.isRepeated ? ["repeated": .bool(true)] : [:]
-    let line: JSONLine =
-      ["version": .int(1), "todos": .objects([row.json].compactMap(\.self))] + repeated
+    let line: JSONLine = [
+      "version": .int(1), "todos": .objects([row.json].compactMap(\.self)),
+      "repeated": .flag(reminder.isRepeated),
+    ]
     return await command.failure(
       input: "\(line)\n",
       variables: [

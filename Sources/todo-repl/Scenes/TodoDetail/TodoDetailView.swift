@@ -87,7 +87,7 @@ enum TodoDetailView {
 
     var json: JSONLine? {
       row.json.map {
-        $0 + (others.isEmpty ? [:] : ["kept": .objects(others.map(\.json))])
+        $0 + ["kept": others.isEmpty ? .absent : .objects(others.map(\.json))]
           + (urgency?.json ?? [:]) + ["history": .objects(detail.history.map(\.json))]
       }
     }

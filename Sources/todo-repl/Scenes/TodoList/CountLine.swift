@@ -28,6 +28,7 @@ struct CountLine: OutputLine {
     [
       "type": .string("count"), "open": .int(counts.open), "dueToday": .int(counts.dueToday),
       "overdue": .int(counts.overdue),
-    ] + (format.map { ["text": .string($0.text(of: counts))] } ?? [:])
+      "text": format.map { .string($0.text(of: counts)) } ?? .absent,
+    ]
   }
 }

@@ -110,8 +110,9 @@ struct EditRow: OutputLine {
       "by": .string(saved.edit.by),
       "own": .bool(isOwn), "edit": .string(saved.edit.name.rawValue),
       "kind": .string(saved.edit.kind.word), "changes": .objects(saved.edit.changes.map(\.json)),
-    ] + (saved.stage == .waiting ? ["waiting": .bool(true)] : [:])
-      + (refusal.map { ["redo": .int($0), "typed": .text(saved.edit.typed(numbers))] } ?? [:])
+      "waiting": .flag(saved.stage == .waiting), "redo": refusal.map { .int($0) } ?? .absent,
+      "typed": refusal == nil ? .absent : .text(saved.edit.typed(numbers)),
+    ]
   }
 }
 

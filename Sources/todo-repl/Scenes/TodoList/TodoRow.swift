@@ -63,12 +63,13 @@ struct TodoRow: OutputLine, Equatable {
     first.todo.title = lines[0].description
     let rest = lines.dropFirst().map { line in
       let text = String(repeating: " ", count: indent) + line.description
-      return note == .removed
-        ? page.styling.apply(.removed, to: text)
-        : todo.isDone ? page.styling.apply(.done, to: text) : text
+      return style.map { page.styling.apply($0, to: text) } ?? text
     }
     return ([first.text(on: whole, hasMarks: false)] + rest).joined(separator: "\n")
   }
+
+  /// The look of the whole line; nil for one whose parts have their own.
+  private var style: Style? { note == .removed ? .removed : todo.isDone ? .done : nil }
 
   private func text(on page: Page, hasMarks: Bool) -> String {
     let number = DisplayText(safe: todo.number == 0 ? "+" : todo.number.asTyped).padded(
@@ -85,8 +86,7 @@ struct TodoRow: OutputLine, Equatable {
     let column = widths?.title
     let (marks, important) =
       hasMarks ? marks(in: page.language, priority: widths?.priority ?? 0) : ([], 0)
-    // The look of the whole line; nil for one whose parts have their own.
-    let style: Style? = note == .removed ? .removed : todo.isDone ? .done : nil
+    let style = style
     let tail = TodoMark.line(
       marks, important: important, on: page, isPlain: style != nil, besides: others,
       title: column ?? whole.width)
@@ -168,16 +168,7 @@ struct TodoRow: OutputLine, Equatable {
   }
 
   var json: JSONLine? {
-    var waiting: JSONLine = isWaiting ? ["waiting": .bool(true)] : [:]
-    if let number = todo.waitingNumber { waiting = waiting + ["waitingNumber": .int(number)] }
-    return members + waiting
-  }
-
-  private var members: JSONLine {
-    let words = WordMark.all.reduce([:] as JSONLine) { line, mark in
-      line + [mark.field.name: .text(mark.value(of: todo))]
-    }
-    return [
+    let start: JSONLine = [
       "type": .string(note == .removed ? "removed" : "todo"),
       "number": todo.number <= 0 ? .null : .int(todo.number),
       "id": .string(todo.id.uuidString),
@@ -188,43 +179,34 @@ struct TodoRow: OutputLine, Equatable {
       "due": todo.due.map { .date($0) } ?? .null,
       "dueLocal": .text(due.map { "\($0.date)" }),
       "overdue": .bool(due?.isOverdue ?? false),
-    ] + archived + started + otherDates + rule + links + words + [
-      "tags": .strings(todo.tags), "notes": .string(todo.notes),
+      "archived": .flag(todo.isArchived),
+      "started": todo.isStarted ? todo.started.map { .date($0) } ?? .absent : .absent,
+    ]
+    let links: JSONLine = [
+      "recurrence": todo.recurrence.map { .string("\($0.rule)") } ?? .absent,
+      "depends": todo.depends.isEmpty ? .absent : .strings(todo.depends.map(\.uuidString)),
+      "blocked": .flag(!blockers.isEmpty),
+      "parent": todo.parent.map { .string($0.uuidString) } ?? .absent,
+    ]
+    let words = WordMark.all.reduce([:] as JSONLine) { line, mark in
+      line + [mark.field.name: .text(mark.value(of: todo))]
+    }
+    return start + otherDates + links + words + [
+      "tags": .strings(todo.tags), "notes": .string(todo.notes), "waiting": .flag(isWaiting),
+      "waitingNumber": todo.waitingNumber.map { .int($0) } ?? .absent,
     ]
   }
-}
 
-extension TodoRow {
-  private var archived: JSONLine { todo.isArchived ? ["archived": .bool(true)] : [:] }
-
-  private var started: JSONLine {
-    todo.isStarted ? todo.started.map { ["started": .date($0)] } ?? [:] : [:]
-  }
-
-  /// The rule by which the todo comes back; nothing for a todo that does not.
-  private var rule: JSONLine {
-    todo.recurrence.map { ["recurrence": .string("\($0.rule)")] } ?? [:]
-  }
-
-  /// The todos to which the todo is linked; nothing for a todo without links.
-  private var links: JSONLine {
-    let depends: JSONLine =
-      todo.depends.isEmpty ? [:] : ["depends": .strings(todo.depends.map(\.uuidString))]
-    let blocked: JSONLine = blockers.isEmpty ? [:] : ["blocked": .bool(true)]
-    let parent: JSONLine = todo.parent.map { ["parent": .string($0.uuidString)] } ?? [:]
-    return depends + blocked + parent
-  }
-
-  /// The dates of the marks other than the due date; nothing for a todo without.
+  /// The dates of the marks other than the due date.
   private var otherDates: JSONLine {
     DateMark.all.filter { $0 != .due }.reduce([:]) { line, mark in
       let (name, date) = (mark.name, date(mark))
-      let moment: JSONLine =
-        date.map { [name: .date($0.moment), "\(name)Local": .string("\($0.date)")] } ?? [:]
-      let offset = mark.moment(of: todo)?.offset
-      let waits: JSONLine =
-        mark == .wait && !todo.isDone && date?.isToCome == true ? ["waits": .bool(true)] : [:]
-      return line + moment + (offset.map { ["\(name)Offset": .string($0)] } ?? [:]) + waits
+      return line + [
+        name: date.map { .date($0.moment) } ?? .absent,
+        "\(name)Local": date.map { .string("\($0.date)") } ?? .absent,
+        "\(name)Offset": mark.moment(of: todo)?.offset.map { .string($0) } ?? .absent,
+        "waits": .flag(mark == .wait && !todo.isDone && date?.isToCome == true),
+      ]
     }
   }
 }
