@@ -208,7 +208,11 @@ struct TodoREPL {
   private static func faults(_ options: ProgramOptions, _ output: Output) -> FaultInjection? {
     if options.latency == .zero, options.failureRate == nil { return nil }
     let seed = options.seed ?? .random(in: .min ... .max)
-    if options.failureRate != nil, options.seed == nil { output.tell(SeedLine(seed: seed)) }
+    if options.failureRate != nil, options.seed == nil {
+      // As text: many programs would round such a large number.
+      let json: JSONLine = ["type": .string("seed"), "seed": .string("\(seed)")]
+      output.tell(Remark(.file(.seed("\(seed)")), style: nil, json: json))
+    }
     return FaultInjection(
       latency: options.latency, failureRate: options.failureRate ?? 0, seed: seed,
       clock: ContinuousClock())

@@ -134,7 +134,8 @@ struct OutputTests {
     format: Output.Format, told: String
   ) throws {
     let output = files.output(format)
-    output.tell(SeedLine(seed: 7))
+    let json: JSONLine = ["type": .string("seed"), "seed": .string("7")]
+    output.tell(Remark(.file(.seed("7")), style: nil, json: json))
     #expect(try files.takeErrors() == told)
     #expect(try files.takeResults() == "")
   }

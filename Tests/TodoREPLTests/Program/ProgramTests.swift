@@ -171,6 +171,11 @@ struct ProgramTests {
       ["--memory", "--fail", "0.5"], input: input, in: directory.url)
     let told = String(decoding: first.errors, as: UTF8.self)
     let match = try #require(told.prefixMatch(of: /todo-repl: failing with seed (\d+)\n/))
+    let data = try await Executable.run(
+      ["--memory", "--fail", "0", "--json", "stats"], in: directory.url)
+    #expect(
+      String(decoding: data.errors, as: UTF8.self)
+        .wholeMatch(of: /\{"type":"seed","seed":"\d+"\}\n/) != nil)
 
     let seed = String(match.output.1)
     // Many at once, so that threads of one program overtake each other.
