@@ -22,7 +22,7 @@ extension TodoQuery {
       if order != nil { throw QueryError(.repeatedOrder, word) }
       order = try TodoOrder(name, word)
     }
-    var parser = QueryParser(filters[...], plainWords)
+    var parser = QueryParser(words: filters[...], plainWords: plainWords)
     self.init(try parser.query(), order: order ?? .rank)
   }
 }
@@ -32,14 +32,9 @@ private struct QueryParser {
   /// The number of parentheses and `not`s allowed around a filter, which limits the recursion.
   static let depthLimit = 50
 
-  private var words: ArraySlice<QueryWord>
-  private let plainWords: TodoQuery.PlainWords
-  private var depth = 0
-
-  init(_ words: ArraySlice<QueryWord>, _ plainWords: TodoQuery.PlainWords) {
-    self.words = words
-    self.plainWords = plainWords
-  }
+  var words: ArraySlice<QueryWord>
+  let plainWords: TodoQuery.PlainWords
+  var depth = 0
 
   mutating func query() throws(QueryError) -> TodoCondition {
     if words.isEmpty { return .everything }

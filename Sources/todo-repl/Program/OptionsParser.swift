@@ -45,7 +45,8 @@ struct OptionsParser {
     if let broken = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
       throw .notUTF8(broken)
     }
-    var parser = OptionsParser(arguments[...], options, areSettings)
+    var parser = OptionsParser(
+      remaining: arguments[...], options: options, areSettings: areSettings)
     while let argument = parser.remaining.popFirst() { try parser.take(argument) }
     if let option = parser.optionOfEtcd, !areSettings, !parser.options.isOnEtcd {
       throw .withoutEtcd(option)
@@ -55,12 +56,6 @@ struct OptionsParser {
       parser.options.beginTour()
     }
     return parser.options
-  }
-
-  private init(_ remaining: ArraySlice<String>, _ options: ProgramOptions, _ areSettings: Bool) {
-    self.remaining = remaining
-    self.options = options
-    self.areSettings = areSettings
   }
 
   private mutating func take(_ argument: String) throws(OptionsError) {
@@ -84,8 +79,8 @@ struct OptionsParser {
     if let attached, !option.takesValue { throw .unexpectedValue(option, attached) }
     let value = option.takesValue ? try value(of: option, attached: attached) : ""
     switch option {
-    case .file: try setFile(try path(value, of: option))
-    case .memory: try setMemory()
+    case .file: try choose(option, .file(path: try path(value, of: option)))
+    case .memory: try choose(option, .memory)
     case .etcd: try setEtcd(value)
     case .list:
       options.list = try listName(value)
@@ -158,9 +153,7 @@ struct OptionsParser {
   private static func checkFirst(_ options: ProgramOptions) throws(OptionsError) {
     let line = options.firstScreen
     // Help is always there, and a command shows no first screen.
-    let asksAboutProgram =
-      options.showsHelp || options.showsVersion || options.showsManual || options.completion != nil
-    if line == FirstScreen.last || !options.isForPerson || asksAboutProgram { return }
+    if line == FirstScreen.last || !options.isForPerson || options.asksAboutProgram { return }
     do throws(Misunderstanding) {
       let invocation = try CommandParser.parse(
         line, aliases: options.aliases, views: options.views)
@@ -201,28 +194,24 @@ struct OptionsParser {
     return text
   }
 
-  private mutating func setFile(_ path: String) throws(OptionsError) {
-    switch storage {
-    case .memory: throw .fileWithMemory
-    case .etcd: throw .notWithEtcd(.file)
-    case .some: throw .repeatedOption(.file)
-    case nil: options.storage = .file(path: path)
+  /// Sets the storage of the todos, of which there is one.
+  private mutating func choose(
+    _ option: OptionName, _ chosen: ProgramOptions.Storage
+  ) throws(OptionsError) {
+    switch (storage, option) {
+    case (nil, _), (.memory, .memory): break
+    case (let earlier?, _) where earlier == option: throw .repeatedOption(option)
+    case (.etcd, _): throw .notWithEtcd(option)
+    case (let earlier?, .etcd): throw .notWithEtcd(earlier)
+    default: throw .fileWithMemory
     }
-    storage = .file
-  }
-
-  private mutating func setMemory() throws(OptionsError) {
-    if storage == .file { throw .fileWithMemory }
-    if storage == .etcd { throw .notWithEtcd(.memory) }
-    options.storage = .memory
-    storage = .memory
+    (storage, options.storage) = (option, chosen)
   }
 
   private mutating func setEtcd(_ word: String) throws(OptionsError) {
     guard CountriesSource.hasNetwork else { throw .withoutNetworking(.etcd) }
-    if storage == .etcd { throw .repeatedOption(.etcd) }
-    if let storage { throw .notWithEtcd(storage) }
     let addresses = word.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    try choose(.etcd, .etcd(addresses))
     for address in addresses {
       do {
         _ = try NetworkConfiguration(address)
@@ -230,9 +219,7 @@ struct OptionsParser {
         throw .notAServer(error)
       }
     }
-    options.storage = .etcd(addresses)
     options.servers = addresses
-    storage = .etcd
   }
 
   private func listName(_ word: String) throws(OptionsError) -> String {

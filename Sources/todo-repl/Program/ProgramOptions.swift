@@ -56,6 +56,9 @@ struct ProgramOptions: Equatable {
   var showsHelp = false
   var showsVersion = false
 
+  /// Whether the program prints something about itself, instead of opening a list.
+  var asksAboutProgram: Bool { showsHelp || showsVersion || showsManual || completion != nil }
+
   /// Whether the only input is the command that opens the tour.
   var asksForTour: Bool {
     guard inputs.count == 1, case .words(let words, text: []) = inputs[0], words.count == 1 else {

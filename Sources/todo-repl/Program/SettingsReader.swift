@@ -8,14 +8,9 @@ struct SettingsReader {
   /// The largest size of the file, in bytes: larger than anybody's settings.
   static let longestFile = 1 << 20
 
-  private let environment: [String: String]
-  private let isWithoutFile: Bool
-
-  /// - Parameter isWithoutFile: whether to ignore the file.
-  init(environment: [String: String], isWithoutFile: Bool = false) {
-    self.environment = environment
-    self.isWithoutFile = isWithoutFile
-  }
+  let environment: [String: String]
+  /// Whether to ignore the file.
+  var isWithoutFile = false
 
   /// The settings, on top of the defaults.
   func options() throws(SettingsError) -> ProgramOptions {

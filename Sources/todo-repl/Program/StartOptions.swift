@@ -28,9 +28,7 @@ enum StartOptions {
   private static func parse(
     _ arguments: [String], without problem: SettingsError, _ environment: [String: String]
   ) -> ProgramOptions? {
-    if let options = try? OptionsParser.parse(arguments),
-      options.showsHelp || options.showsVersion || options.showsManual || options.completion != nil
-    {
+    if let options = try? OptionsParser.parse(arguments), options.asksAboutProgram {
       return options
     }
     guard let remark = problem.remark,

@@ -9,16 +9,10 @@ struct TextEditing: Sendable {
   /// Makes an empty file with this name.
   let draft: @Sendable (_ name: String) throws(SystemError) -> DraftFile
   /// The notes of drafts, for a program that is ended meanwhile.
-  let notes: DraftNotes
+  var notes: DraftNotes = .none
+}
 
-  init(
-    command: String, edit: @escaping @Sendable (String) async throws(SystemError) -> Int32,
-    draft: @escaping @Sendable (String) throws(SystemError) -> DraftFile,
-    notes: DraftNotes = .none
-  ) {
-    (self.command, self.edit, self.draft, self.notes) = (command, edit, draft, notes)
-  }
-
+extension TextEditing {
   /// The editor of the environment.
   ///
   /// - Parameter notes: The notes of the drafts; none for a list that ends with the program.
