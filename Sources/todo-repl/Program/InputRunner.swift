@@ -21,30 +21,18 @@ struct InputRunner {
     let commands = inputs.count { if case .script = $0 { false } else { true } }
     var command = 0
     for input in inputs {
-      let outcome: Outcome
-      switch input {
-      case .command(let text):
-        command += 1
-        outcome = await run(text, at: .command(command, of: commands))
-      case .words(let words, let text):
-        command += 1
-        let line = ShellWords.line(words, text: text)
-        outcome = await session.run(.text(line), at: .command(command, of: commands))
-      case .script(let path):
-        outcome = await session.read(script: path, at: nil)
+      if case .script(let path) = input {
+        let outcome = await session.read(script: path, at: nil)
+        if outcome != .next { return session.status(after: outcome) }
+        continue
       }
-      if outcome != .next { return session.status(after: outcome) }
+      command += 1
+      for line in input.lines {
+        let outcome = await session.run(.text(line), at: .command(command, of: commands))
+        if outcome != .next { return session.status(after: outcome) }
+      }
     }
     if showsFreshLater { await session.showFresh() }
     return session.status
-  }
-
-  /// Runs the lines of a command given as an argument.
-  private mutating func run(_ text: String, at origin: CommandOrigin) async -> Outcome {
-    for line in text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
-      let outcome = await session.run(.text(String(line)), at: origin)
-      if outcome != .next { return outcome }
-    }
-    return .next
   }
 }

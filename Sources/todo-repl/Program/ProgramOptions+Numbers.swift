@@ -4,20 +4,16 @@ extension ProgramOptions {
   /// The numbers of the todos that the run needs, if it is one command about few todos by their
   /// numbers; empty if the run may need any todo.
   var neededNumbers: Set<Int> {
-    guard isOneCommand, let line = line(of: inputs[0]),
-      let invocation = (try? CommandParser.parse(line, aliases: aliases, views: views)) ?? nil,
-      let selection = invocation.neededTodos
-    else { return [] }
-    return selection.few ?? []
+    onlyCommand?.neededTodos?.few ?? []
   }
 
-  /// The line of an input; nil for a script, and for several lines.
-  private func line(of input: Input) -> String? {
-    switch input {
-    case .command(let text): text.contains(where: \.isNewline) ? nil : text
-    case .words(let words, let text): ShellWords.line(words, text: text)
-    case .script: nil
-    }
+  /// Whether the only input is a watch, which stays while others edit.
+  var isWatch: Bool { onlyCommand?.name == .watch }
+
+  /// The command of the only line; nil for several lines, for a script, and for a wrong line.
+  private var onlyCommand: Invocation? {
+    guard inputs.count == 1, case let lines = inputs[0].lines, lines.count == 1 else { return nil }
+    return (try? CommandParser.parse(lines[0], aliases: aliases, views: views)) ?? nil
   }
 }
 

@@ -78,12 +78,6 @@ struct ProgramOptions: Equatable {
   /// Whether commands may come from a person, and answers go to one.
   var isForPerson: Bool { inputs.isEmpty && !printsJSON }
 
-  /// Whether the only input is a watch, which stays while others edit.
-  var isWatch: Bool {
-    guard inputs.count == 1, case .words(let words, text: _) = inputs[0] else { return false }
-    return words.first.flatMap(Commands.command)?.name == .watch
-  }
-
   /// Whether the program runs exactly one command, and no script.
   var isOneCommand: Bool {
     if case .script? = inputs.first { return false }
@@ -109,5 +103,15 @@ struct ProgramOptions: Equatable {
     /// means nothing.
     case words([String], text: [String] = [])
     case script(path: String)
+
+    /// The lines of a command; none for a script.
+    var lines: [String] {
+      switch self {
+      case .command(let text):
+        text.split { $0 == "\n" || $0 == "\r\n" }.map(String.init)
+      case .words(let words, let text): [ShellWords.line(words, text: text)]
+      case .script: []
+      }
+    }
   }
 }

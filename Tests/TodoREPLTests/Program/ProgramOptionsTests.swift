@@ -16,4 +16,17 @@ struct ProgramOptionsTests {
     #expect(options.clock == nil)
     #expect(!options.showsHelp && !options.showsVersion)
   }
+
+  @Test(
+    arguments: [
+      (["watch"], true), (["watch", "+home", "--format", "{open}"], true), (["-c", "watch"], true),
+      (["-c", "watch +home\n"], true), (["w"], true), (["-c", "w"], true), (["지켜보기"], true),
+      (["list"], false), (["add", "watch"], false), (["-c", "watch", "-c", "list"], false),
+      (["-c", "add x\nwatch"], false), (["-c", "watch 'x"], false), (["--script", "watch"], false),
+      ([], false),
+    ] as [([String], Bool)])
+  func `a watch is one in any form`(arguments: [String], isWatch: Bool) throws {
+    let options = try OptionsParser.parse(["--alias", "w=watch +home"] + arguments)
+    #expect(options.isWatch == isWatch)
+  }
 }
