@@ -26,7 +26,9 @@ struct CountryListModel: Equatable {
     }
     rows = Array(all.prefix(count))
     rest = Array(all.dropFirst(count))
-    let command = ["countries", order.map(String.init(describing:)), search].compactMap(\.self)
+    // Several words are one search, also without quotes.
+    let typed = search.map { $0.escapedAsWord == $0.replacing(" ", with: "\\ ") ? $0 : $0.inQuotes }
+    let command = ["countries", order.map(String.init(describing:)), typed].compactMap(\.self)
     remarks =
       [
         ListMessage.more(rest.count, command.joined(separator: " ")),

@@ -45,6 +45,18 @@ struct CountryListModelTests {
       ])
   }
 
+  @Test(arguments: [
+    (#""a"#, #""\"a""#), ("côte d'ivoire", #""côte d'ivoire""#), (#"a\b"#, #""a\\b""#),
+    ("a (b)", #""a (b)""#), ("a\tb", "\"a\tb\""), ("new zealand", "new zealand"),
+  ])
+  func `the line for all rows asks for the same search`(search: String, typed: String) throws {
+    let countries = ["1", "2"].map { Country(code: $0, name: "\(search) \($0)") }
+    let model = CountryListModel(countries, search: search, limit: 0)
+    #expect(model.remarks.first == .moreRows(2, line: "countries \(typed) --all"))
+    #expect(
+      try CommandParser.parse("countries \(typed) --all") == .countries(search: search, all: true))
+  }
+
   @Test func `a search that is nearly a name says which`() {
     #expect(
       CountryListModel(Self.all, search: "nowher\u{1B}ee").remarks.map(\.text) == [
