@@ -26,7 +26,7 @@ struct CountryOrderTests {
     #expect("\(order)" == "sort:\(typed)")
   }
 
-  @Test(arguments: ["", "-", "size", "Name", "--name", "population "])
+  @Test(arguments: ["", "-", "size", "Name", "--name", "population ", "-\u{301}population"])
   func `other words are no order`(typed: String) {
     #expect(CountryOrder(typed: typed) == nil)
   }

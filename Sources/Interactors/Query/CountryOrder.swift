@@ -27,7 +27,9 @@ public struct CountryOrder: Hashable, Codable, Sendable {
   /// Reads the text after `sort:`, such as "population" or "-name"; nil if it is not an order.
   public init?(typed name: String) {
     let isReversed = name.utf8.first == UInt8(ascii: "-")
-    guard let key = Key(rawValue: isReversed ? String(name.dropFirst()) : name) else { return nil }
+    // Bytes: before a combining mark, the sign is another character.
+    let key = String(Substring(name.utf8.dropFirst(isReversed ? 1 : 0)))
+    guard let key = Key(rawValue: key) else { return nil }
     self.init(key, isReversed: isReversed)
   }
 
