@@ -28,10 +28,11 @@ enum RetryAfter {
     else { return nil }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
-    return calendar.date(
-      from: DateComponents(
-        year: Int(year), month: month + 1, day: Int(day), hour: Int(hour), minute: Int(minute),
-        second: Int(second)))
+    let parts = DateComponents(
+      year: Int(year), month: month + 1, day: Int(day), hour: Int(hour), minute: Int(minute),
+      second: Int(second))
+    // The calendar would count a 32nd of a month into the next one.
+    return parts.isValidDate(in: calendar) ? calendar.date(from: parts) : nil
   }
 
   private static let months = [

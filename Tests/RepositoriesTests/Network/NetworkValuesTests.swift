@@ -61,7 +61,9 @@ struct RetryAfterTests {
 
   @Test(arguments: [
     "", "-1", "soon", "1.5", "١٢", "Sun, 06 Nov", "Sun, 06 Abc 1994 08:49:37 GMT", "2t񞒏le/",
-    "Sun, 06 Nov 1994 08:49:37 GMT, 7",
+    "Sun, 06 Nov 1994 08:49:37 GMT, 7", "Sun, 99 Dec 2026 08:49:37 GMT",
+    "Sun, 31 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 25:49:37 GMT",
+    "Sun, 06 Nov 1994 08:61:37 GMT", "Sun, 06 Nov 1994 08:49:61 GMT",
   ])
   func `anything else says nothing`(field: String) {
     #expect(RetryAfter.duration(field, now: now) == nil)
