@@ -47,12 +47,7 @@ extension StorageError {
   }
 
   /// Whether the error may pass by itself: another program may end.
-  fileprivate var canRetry: Bool {
-    switch self {
-    case .inUse: true
-    default: false
-    }
-  }
+  fileprivate var canRetry: Bool { if case .inUse = self { true } else { false } }
 }
 
 extension EtcdError {

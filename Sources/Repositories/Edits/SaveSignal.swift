@@ -76,16 +76,23 @@ extension SaveSignal {
   ///
   /// The stream buffers nothing: it requests each update when its reader asks for one.
   ///
-  /// - Parameter updates: Returns the update since a revision; nil when the repository is gone.
+  /// - Parameters:
+  ///   - updates: Returns the update since a revision; nil when the repository is gone.
+  ///   - failure: Returns the error with which the stream ends; nil for an end without one.
   func stream(
     since revision: Revision,
-    _ updates: @escaping @Sendable (Revision) async throws -> TodosUpdate?
+    _ updates: @escaping @Sendable (Revision) async throws -> TodosUpdate?,
+    failure: @escaping @Sendable () -> (any Error)? = { nil }
   ) -> AsyncThrowingStream<TodosUpdate, any Error> {
     let position = Position(revision)
     return AsyncThrowingStream {
-      guard await self.wait(after: position.revision) else { return nil }
-      let update = try await updates(position.revision)
-      if let update { position.revision = update.revision }
+      guard await self.wait(after: position.revision),
+        let update = try await updates(position.revision)
+      else {
+        if let failure = failure() { throw failure }
+        return nil
+      }
+      position.revision = update.revision
       return update
     }
   }

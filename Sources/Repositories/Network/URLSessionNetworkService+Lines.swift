@@ -70,20 +70,11 @@
       of lines: PendingLines, _ request: NetworkRequest,
       by sleep: @escaping @Sendable (Duration) async throws -> Void
     ) async throws(NetworkError) -> Int {
-      let deadline = request.limits.deadline
-      let next = await withTaskGroup(of: PendingLines.Next?.self) { group in
-        group.addTask { await lines.next }
-        group.addTask {
-          guard (try? await sleep(deadline)) != nil else { return nil }
-          lines.fail(.late)
-          return nil
-        }
-        for await next in group {
-          guard let next else { continue }
-          group.cancelAll()
-          return next
-        }
-        return .failure(.session(.cancelled, hasBegun: false))
+      let next = await answer(before: request.limits.deadline, by: sleep) {
+        await lines.next
+      } late: {
+        lines.fail(.late)
+        return nil
       }
       switch next {
       case .success(.head(let status)): return status

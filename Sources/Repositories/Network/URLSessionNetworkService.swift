@@ -44,21 +44,32 @@
       if request.limits.deadline <= .zero {
         throw NetworkError(.timedOut(request.limits.deadline), request)
       }
-      let answer = await withTaskGroup(of: Result<NetworkResponse, NetworkError>?.self) { group in
-        group.addTask { await self.followed(request) }
-        group.addTask { [sleep] in
+      return try await Self.answer(before: request.limits.deadline, by: sleep) {
+        await self.followed(request)
+      } late: {
+        .failure(NetworkError(.timedOut(request.limits.deadline), request))
+      }.get()
+    }
+
+    /// An answer, or what `late` returns if the deadline passes before; `late` may return nil after
+    /// it has brought the answer about.
+    static func answer<Answer: Sendable>(
+      before deadline: Duration, by sleep: @escaping @Sendable (Duration) async throws -> Void,
+      _ answer: @escaping @Sendable () async -> Answer,
+      late: @escaping @Sendable () -> Answer?
+    ) async -> Answer {
+      await withTaskGroup(of: Answer?.self) { group in
+        group.addTask { await answer() }
+        group.addTask {
           // Cancelled once the answer is there, or with the caller, whose answer says so.
-          guard (try? await sleep(request.limits.deadline)) != nil else { return nil }
-          return .failure(NetworkError(.timedOut(request.limits.deadline), request))
+          (try? await sleep(deadline)) == nil ? nil : late()
         }
-        for await answer in group {
-          guard let answer else { continue }
+        for await case let answer? in group {
           group.cancelAll()
           return answer
         }
-        return .failure(NetworkError(.cancelled, request))
+        preconditionFailure("An answer always comes.")
       }
-      return try answer.get()
     }
 
     /// The answer, after redirects.

@@ -30,7 +30,8 @@ final class ListCache: Sendable {
   private let name: String
   private let system: any FileSystem
   private let state = Mutex(State())
-  private let edits: TrailFile
+  /// The last edits.
+  let edits: TrailFile
 
   /// Makes a cache in its own folder, which has the name of the list.
   ///
@@ -161,12 +162,6 @@ final class ListCache: Sendable {
     for saved in saves { lines.write(NotedEdit(saved)) }
     _ = try? system.openCacheIfThere(path, .list)?.addSealed(lines.bytes)
   }
-
-  /// Replaces the last edits with the server's.
-  func write(trail: [TodosSaved]) { edits.write(trail) }
-
-  /// The last edits, oldest first.
-  func trail() throws(StorageError) -> [TodosSaved] { try edits.newest() }
 
   /// The error if a foreign file has the lock's path, so that no program keeps the list; nil
   /// otherwise.

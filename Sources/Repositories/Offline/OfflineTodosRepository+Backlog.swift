@@ -84,10 +84,7 @@ extension OfflineTodosRepository {
         let isPatient = grace > .zero
         if isPatient { try? await sleep(grace) }
         while !Task.isCancelled {
-          switch await self?.attempt() {
-          case .some(false): break
-          case .some(true), nil: return
-          }
+          guard await self?.attempt() == false else { return }
           do { try await sleep(pause) } catch { return }
           pause = min(pause * 2, .seconds(5))
         }

@@ -7,14 +7,10 @@ extension OfflineTodosRepository {
   public func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
     follow(from: revision)
     let signal = state.withLock(\.signal)
-    let stream = signal.stream(since: revision) { [weak self] seen in
+    return signal.stream(since: revision) { [weak self] seen in
       self?.state.withLock { $0.list.update(since: seen) }
-    }
-    let reader = Reader(stream)
-    return AsyncThrowingStream { [weak self] in
-      if let update = try await reader.next() { return update }
-      if let failure = self?.state.withLock(\.followingFailure) { throw failure }
-      return nil
+    } failure: { [weak self] in
+      self?.state.withLock(\.followingFailure)
     }
   }
 
@@ -113,20 +109,6 @@ extension OfflineTodosRepository {
       Task { [weak self] in await self?.attempt() }
     } else if !waiting.edits.isEmpty {
       reconnect()
-    }
-  }
-
-  /// Reads a stream from any task.
-  private final class Reader: Sendable {
-    private let stream: AsyncThrowingStream<TodosUpdate, any Error>
-
-    init(_ stream: AsyncThrowingStream<TodosUpdate, any Error>) {
-      self.stream = stream
-    }
-
-    func next() async throws -> TodosUpdate? {
-      for try await update in stream { return update }
-      return nil
     }
   }
 }

@@ -91,7 +91,7 @@ extension OfflineTodosRepository {
     var todo = todo
     todo.number = 0
     // The flaw of the copies reports an unreadable trail.
-    let known = await blocking { [cache] in (try? cache.trail()) ?? [] }.map(\.edit)
+    let known = await blocking { [cache] in (try? cache.edits.newest()) ?? [] }.map(\.edit)
     let (id, moment) = (UUID(), now())
     let waiting = try await queue(id, after: nil) { [todo] edits in
       var todo = todo

@@ -113,7 +113,7 @@ extension OfflineTodosRepository {
   /// An undo or redo based on the edits as they were saved: the noted ones, and `saved`.
   private func stepping(_ edit: TodosEdit, on saved: [TodosEdit]) async -> TodosEdit {
     if edit.kind == .edit { return edit }
-    let noted = await blocking { [cache] in (try? cache.trail()) ?? [] }.map(\.edit)
+    let noted = await blocking { [cache] in (try? cache.edits.newest()) ?? [] }.map(\.edit)
     let ids = Set(noted.lazy.map(\.id))
     return edit.stepping(on: noted + saved.filter { !ids.contains($0.id) })
   }

@@ -11,7 +11,7 @@ extension OfflineTodosRepository {
       if try await distant.isSaved(id) == true { return true }
     } catch {
       try await goOn(without: error)
-      let known = try await blocking { [cache] () throws(StorageError) in try cache.trail() }
+      let known = try await blocking { [cache] () throws(StorageError) in try cache.edits.newest() }
       // Perhaps only a part of the edit.
       if known.contains(where: { $0.edit.id == id }) { return nil }
     }

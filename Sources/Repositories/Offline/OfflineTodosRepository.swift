@@ -163,10 +163,10 @@ public final class OfflineTodosRepository: TodosRepository {
     let known: [TodosSaved]
     do {
       known = try await distant.history()
-      await blocking { [cache] in cache.write(trail: known) }
+      await blocking { [cache] in cache.edits.write(known) }
     } catch {
       try await goOn(without: error)
-      known = try await blocking { [cache] () throws(StorageError) in try cache.trail() }
+      known = try await blocking { [cache] () throws(StorageError) in try cache.edits.newest() }
     }
     return state.withLock { state in
       let ids = Set(known.lazy.map(\.edit.id))

@@ -167,9 +167,9 @@ struct OwnFileTests {
     let edit = TodosEdit(.add, [.added(.sample(1))])
     cache.append([TodosSaved(edit, at: Revision(2), moment)], after: Revision(1))
     cache.note([TodosSaved(edit, at: Revision(2), moment)])
-    cache.write(trail: [TodosSaved(edit, at: Revision(2), moment)])
+    cache.edits.write([TodosSaved(edit, at: Revision(2), moment)])
     _ = try cache.read()
-    _ = try cache.trail()
+    _ = try cache.edits.newest()
   }
 
   private static let request = NetworkRequest(.get, URL(string: "https://h/all")!)

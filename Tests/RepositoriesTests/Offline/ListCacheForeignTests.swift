@@ -37,7 +37,7 @@ struct ListCacheForeignTests {
         ListCache.Contents(list: StoredTodos(), revision: Revision(20)), isAnew: isAnew)
     }
     cache.append([saved(11)], after: Revision(20))
-    cache.write(trail: [saved(2)])
+    cache.edits.write([saved(2)])
   }
 
   @Test(arguments: [path, trail])

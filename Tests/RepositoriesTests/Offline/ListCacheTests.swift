@@ -31,8 +31,8 @@ struct ListCacheTests {
       let contents = try #require(try ListCache(folder + "/list").read())
       #expect(contents.list.all.map(\.number).sorted() == [1, 2, 3, 4, 5])
       #expect(contents.revision == Revision(10))
-      #expect(try cache.trail().map(\.revision.number) == [9, 11, 12])
-      #expect(try cache.trail().map(\.edit.changes.count) == [1, 1, 2])
+      #expect(try cache.edits.newest().map(\.revision.number) == [9, 11, 12])
+      #expect(try cache.edits.newest().map(\.edit.changes.count) == [1, 1, 2])
     }
   }
 
@@ -72,7 +72,7 @@ struct ListCacheTests {
       for _ in 0..<20 { cache.note([edit]) }
       let size = try Data(contentsOf: URL(filePath: folder + "/list.edits")).count
       #expect(size < 9 << 20)
-      #expect(try cache.trail() == [edit])
+      #expect(try cache.edits.newest() == [edit])
     }
   }
 

@@ -209,7 +209,7 @@ struct OfflineFaultTests {
       for todo in between { list.restore(todo, history: []) }
       cache.write(ListCache.Contents(list: list, revision: Revision(revision.number - 1)))
       cache.append([saves[saves.count - 1]], after: Revision(revision.number - 1))
-      cache.write(trail: saves)
+      cache.edits.write(saves)
     }
     try await withSeed { random in
       try await eachFault(from: disk.state, keep) { what, disk in
