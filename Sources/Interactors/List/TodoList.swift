@@ -9,8 +9,7 @@ extension TodoList {
   ///
   /// - Complexity: O(k log n), where k is the number of ids.
   func withIDs(_ ids: [Todo.ID]) throws(TodosError) -> [Todo] {
-    var seen: Set<Todo.ID> = []
-    let wanted = ids.filter { seen.insert($0).inserted }
+    let wanted = ids.distinct()
     let found = wanted.compactMap { self[id: $0] }
     if found.count < wanted.count { throw .unknownTodos(wanted.filter { self[id: $0] == nil }) }
     return found

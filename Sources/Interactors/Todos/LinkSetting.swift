@@ -16,9 +16,8 @@ public struct LinkSetting: Hashable, Sendable {
 
   /// Changes the links of a todo.
   func apply(to todo: inout Todo, _ link: TodoLink) {
-    var known = Set(removed)
-    let kept = clears ? [] : link.targets(of: todo).filter { known.insert($0).inserted }
-    known = Set(kept)
-    link.set(kept + added.filter { known.insert($0).inserted }, in: &todo)
+    let removed = Set(removed)
+    let kept = clears ? [] : link.targets(of: todo).filter { !removed.contains($0) }
+    link.set((kept + added).distinct(), in: &todo)
   }
 }

@@ -83,7 +83,6 @@ extension CommandParser {
   func selection(_ words: ArraySlice<QueryWord>) throws(Misunderstanding) -> NumberSelection {
     if words.isEmpty { throw missing(.number) }
     var parts: [NumberSelection.Part] = []
-    var seen: Set<NumberSelection.Part> = []
     for word in words {
       let selection: NumberSelection
       do {
@@ -91,9 +90,9 @@ extension CommandParser {
       } catch {
         throw wrong(error, in: word)
       }
-      parts += selection.parts.filter { seen.insert($0).inserted }
+      parts += selection.parts
     }
-    return NumberSelection(parts)
+    return NumberSelection(parts.distinct())
   }
 
   /// How many edits to take back, and whose.
