@@ -62,14 +62,9 @@ extension Calendar {
   public static func local(timeZone: TimeZone, locale: Locale) -> Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale
+    let weekBegin = calendar.firstWeekday
     calendar.timeZone = timeZone
-    calendar.firstWeekday = Calendar.weekBegin(locale)
+    calendar.firstWeekday = weekBegin
     return calendar
-  }
-
-  private static func weekBegin(_ locale: Locale) -> Int {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = locale
-    return calendar.firstWeekday
   }
 }

@@ -117,7 +117,7 @@ public enum TodoText {
     of todo: Todo, at now: LocalNow, among list: TodoList
   ) -> [String: String] {
     var values = [
-      title: todo.title.onOneLine, notes: withoutEnd(lines(todo.notes).joined(separator: "\n")),
+      title: todo.title.onOneLine, notes: lines(todo.notes).joined(separator: "\n").withoutEnd,
       tags: todo.tags.map { "+\(Todo.tagName($0).escapedAsWord)" }.joined(separator: " "),
     ]
     for mark in DateMark.all { values[mark.name] = mark.typed(of: todo, at: now) ?? "" }
@@ -144,7 +144,7 @@ public enum TodoText {
       values[key] = String(parts[1]).onOneLine
       if key == notes {
         let first = values[key].map { $0.isEmpty ? [] : [$0] } ?? []
-        values[key] = withoutEnd((first + rest).joined(separator: "\n"))
+        values[key] = (first + rest).joined(separator: "\n").withoutEnd
         break
       }
     }
@@ -158,12 +158,6 @@ public enum TodoText {
   private static func hasNull(_ text: String) -> Bool { text.utf8.contains(0) }
 
   private static func isComment(_ line: String) -> Bool { line.utf8.first == UInt8(ascii: "#") }
-
-  private static func withoutEnd(_ text: String) -> String {
-    var text = text[...]
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
 
   private static func rule(
     _ value: String, at now: LocalNow
@@ -231,11 +225,14 @@ public enum TodoText {
 extension String {
   /// The text with spaces for its line breaks, without white space at its ends.
   package var onOneLine: String {
-    split(whereSeparator: \.isNewline).joined(separator: " ").withoutWhiteSpaceAtEnds
+    split(whereSeparator: \.isNewline).joined(separator: " ").drop(while: \.isWhitespace).withoutEnd
   }
+}
 
-  fileprivate var withoutWhiteSpaceAtEnds: String {
-    var text = drop(while: \.isWhitespace)
+extension StringProtocol {
+  /// The text without white space at its end.
+  fileprivate var withoutEnd: String {
+    var text = Substring(self)
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)
   }

@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 extension UUID {
   /// The id of 128 bits.
-  init(high: UInt64, low: UInt64) {
+  package init(high: UInt64, low: UInt64) {
     func byte(_ bits: UInt64, _ place: UInt64) -> UInt8 {
       UInt8(truncatingIfNeeded: bits >> (56 - 8 * place))
     }

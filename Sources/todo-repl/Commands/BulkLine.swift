@@ -11,7 +11,7 @@ struct BulkLine: OutputLine, Equatable {
   func text(on page: Page) -> String {
     let done = EditMessage.did(command.bulk, count)
     let message = canBeTakenBack ? EditMessage.canBeTakenBack(done) : done
-    return page.styling.apply(.remark, to: page.text(message))
+    return page.styling.apply(.remark, to: page.text(.edit(message)))
   }
 
   var json: JSONLine? {

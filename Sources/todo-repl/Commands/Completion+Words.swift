@@ -37,28 +37,25 @@ extension Completion {
   static func marks(
     of todos: TodoList, _ typed: String, takesSpans: Bool = true
   ) -> [Candidate] {
-    switch typed.first {
-    case "+": return tags(of: todos, typed)
-    default:
-      let word = QueryWord(typed, column: 1)
-      if let (mark, date) = DateMark.beginning(word) {
-        let spans = mark.takesSpans && takesSpans ? words(MomentWord.spans, date) : []
-        return (dates(date) + spans).map { Candidate(mark.key + $0.text) }
-      }
-      if let (kind, step) = RecurrenceRule.beginning(word) {
-        return words(RecurrenceRule.words, step).map { Candidate(kind.key + $0.text) }
-      }
-      if let (link, named) = TodoLink.beginning(word) {
-        let others = named.utf8.lastIndex(of: UInt8(ascii: ",")).map { named[...$0] } ?? ""
-        return numbers(
-          of: todos, String(named.dropFirst(others.count)), behind: "\(link.key)\(others)")
-      }
-      guard let (mark, _, isSign) = WordMark.beginning(word) else { return [] }
-      let names =
-        mark.choices.isEmpty ? Set(todos.compactMap(mark.value)).sorted() : mark.choices
-      return names.filter { ((isSign ? mark.sign ?? "" : mark.key) + $0).hasPrefix(typed) }
-        .map { Candidate(isSign ? mark.shown($0) : mark.typed($0)) }
+    if typed.first == "+" { return tags(of: todos, typed) }
+    let word = QueryWord(typed, column: 1)
+    if let (mark, date) = DateMark.beginning(word) {
+      let spans = mark.takesSpans && takesSpans ? words(MomentWord.spans, date) : []
+      return (dates(date) + spans).map { Candidate(mark.key + $0.text) }
     }
+    if let (kind, step) = RecurrenceRule.beginning(word) {
+      return words(RecurrenceRule.words, step).map { Candidate(kind.key + $0.text) }
+    }
+    if let (link, named) = TodoLink.beginning(word) {
+      let others = named.utf8.lastIndex(of: UInt8(ascii: ",")).map { named[...$0] } ?? ""
+      return numbers(
+        of: todos, String(named.dropFirst(others.count)), behind: "\(link.key)\(others)")
+    }
+    guard let (mark, _, isSign) = WordMark.beginning(word) else { return [] }
+    let names =
+      mark.choices.isEmpty ? Set(todos.compactMap(mark.value)).sorted() : mark.choices
+    return names.filter { ((isSign ? mark.sign ?? "" : mark.key) + $0).hasPrefix(typed) }
+      .map { Candidate(isSign ? mark.shown($0) : mark.typed($0)) }
   }
 
   /// The tags behind a typed sign: "+", or "-" to remove them and in filters.

@@ -7,7 +7,7 @@ struct ImportLine: OutputLine {
   let summary: ImportSummary
 
   func text(on page: Page) -> String {
-    page.styling.apply(.remark, to: page.text(message))
+    page.styling.apply(.remark, to: page.text(.file(message)))
   }
 
   private var message: FileMessage {

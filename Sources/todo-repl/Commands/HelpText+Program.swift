@@ -5,17 +5,11 @@ extension HelpText {
   /// The whole program, for `--help`.
   static func program(in language: Language) -> String {
     let texts = language.program
-    func entries(_ options: [OptionName]) -> [ProgramTexts.Entry] {
-      options.map { .init($0.usage, language.text(of: $0)) }
-    }
-    let (trying, ordinary) = (
-      OptionName.allCases.filter(\.isForTrying), OptionName.allCases.filter { !$0.isForTrying }
-    )
     let parts = [
       "\(texts.usage): todo-repl [OPTION…] [COMMAND…]",
       wrapped(texts.introduction).joined(separator: "\n"),
-      section(texts.options, entries(ordinary)),
-      section(texts.optionsForTrying, entries(trying)),
+      section(texts.options, options(forTrying: false, in: language)),
+      section(texts.optionsForTrying, options(forTrying: true, in: language)),
       wrapped(texts.values).joined(separator: "\n"),
       section(texts.settings.heading, wrapped(texts.settings.text, indent: 2)),
       section(texts.environment.heading, texts.environment.entries),
@@ -24,6 +18,12 @@ extension HelpText {
       texts.more,
     ]
     return parts.joined(separator: "\n\n")
+  }
+
+  /// The options, explained.
+  static func options(forTrying: Bool, in language: Language) -> [ProgramTexts.Entry] {
+    OptionName.allCases.filter { $0.isForTrying == forTrying }
+      .map { .init($0.usage, language.text(of: $0)) }
   }
 
   private static func section(_ heading: String, _ lines: [String]) -> String {

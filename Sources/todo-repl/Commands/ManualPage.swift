@@ -24,10 +24,10 @@ struct ManualPage {
     section(texts.manual.description)
     paragraph(texts.introduction)
     section(texts.options)
-    entries(options { !$0.isForTrying })
+    entries(HelpText.options(forTrying: false, in: language))
     paragraph(texts.values)
     subsection(texts.optionsForTrying)
-    entries(options(\.isForTrying))
+    entries(HelpText.options(forTrying: true, in: language))
     section(texts.manual.commands)
     paragraph(language.text(.moreHelp(except: Commands.withWholeWord)))
     for command in Commands.all { write(command) }
@@ -39,10 +39,6 @@ struct ManualPage {
     entries(texts.exitStatus.entries)
     section(texts.examples.heading)
     example(texts.examples.lines)
-  }
-
-  private func options(_ isListed: (OptionName) -> Bool) -> [ProgramTexts.Entry] {
-    OptionName.allCases.filter(isListed).map { .init($0.usage, language.text(of: $0)) }
   }
 
   private mutating func write(_ command: Command) {

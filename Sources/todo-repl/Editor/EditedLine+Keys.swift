@@ -129,7 +129,7 @@ extension EditedLine {
     let lines =
       use == .answer ? [text] : text.split(whereSeparator: \.isNewline).map(String.init)
     for line in lines where use != .answer && isKept {
-      if contents.withLock({ $0.command.record(line) }) { actions.remember(line) }
+      if contents.withLock({ $0.command.history.record(line) }) { actions.remember(line) }
     }
     let (reply, goesOn) = contents.withLock {
       contents -> (CheckedContinuation<Reading, Never>?, Bool) in

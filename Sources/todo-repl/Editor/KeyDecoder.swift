@@ -56,7 +56,7 @@ struct KeyDecoder {
     case .escape: return endEscape(byte)
     case .sequence(let parameters): return continueSequence(parameters, byte)
     case .consoleKey: return []
-    case .application: return Self.named(byte).map { [$0] } ?? []
+    case .application: return Self.named[byte].map { [$0] } ?? []
     case .paste: return continuePaste(byte)
     }
   }
@@ -119,7 +119,7 @@ struct KeyDecoder {
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
     let isWithModifier = numbers.count > 1 && numbers[1] > 2
     if final != UInt8(ascii: "~") {
-      switch (Self.named(final), isWithModifier) {
+      switch (Self.named[final], isWithModifier) {
       case (.left?, true): return [.wordLeft]
       case (.right?, true): return [.wordRight]
       case (let key?, _): return [key]
@@ -152,19 +152,10 @@ struct KeyDecoder {
     return []
   }
 
-  /// The key that a letter names after `ESC [` or `ESC O`.
-  private static func named(_ letter: UInt8) -> Keystroke? {
-    switch letter {
-    case UInt8(ascii: "A"): .up
-    case UInt8(ascii: "B"): .down
-    case UInt8(ascii: "C"): .right
-    case UInt8(ascii: "D"): .left
-    case UInt8(ascii: "H"): .home
-    case UInt8(ascii: "F"): .end
-    case UInt8(ascii: "M"): .enter
-    default: nil
-    }
-  }
+  /// The keys that letters name after `ESC [` or `ESC O`.
+  private static let named = Dictionary(
+    uniqueKeysWithValues: zip(
+      "ABCDHFM".utf8, [Keystroke.up, .down, .right, .left, .home, .end, .enter]))
 
   /// The letter or sign of a control byte: 0x01 is "a", 0x1F is "_", 0x00 is "@".
   private static func letter(ofControl byte: UInt8) -> Unicode.Scalar {

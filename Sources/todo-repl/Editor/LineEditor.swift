@@ -40,7 +40,7 @@ struct LineEditor {
   let purpose: Purpose
   private let ownPrompt: String
   var buffer = LineBuffer()
-  private(set) var history: LineHistory
+  var history: LineHistory
   var walk = LineHistoryWalk()
   var search: LineHistorySearch?
   var lastSearch = ""
@@ -92,11 +92,6 @@ struct LineEditor {
     case .control("d") where buffer.isEmpty: return .end
     default: return pressEditing(key, after: previous)
     }
-  }
-
-  /// Adds a line to the history; false if the line is not kept.
-  mutating func record(_ line: String) -> Bool {
-    history.record(line)
   }
 
   mutating func type(

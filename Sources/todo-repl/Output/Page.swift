@@ -22,15 +22,6 @@ struct Page: Equatable {
   /// A message in the language of the reader, wrapped.
   func text(_ message: Message) -> String { wrapped(language.text(message)) }
 
-  /// A message in the language of the reader, wrapped.
-  func text(_ message: ListMessage) -> String { wrapped(language.text(message)) }
-
-  /// A message in the language of the reader, wrapped.
-  func text(_ message: EditMessage) -> String { wrapped(language.text(message)) }
-
-  /// A message in the language of the reader, wrapped.
-  func text(_ message: FileMessage) -> String { wrapped(language.text(message)) }
-
   /// A message broken into lines between words, to the width of the window.
   func wrapped(_ message: String) -> String {
     guard let columns else { return message }

@@ -10,12 +10,9 @@ enum Tour {
   static func todos(in language: Language, at moment: Date) -> [Todo] {
     var todos: [Todo] = []
     for (index, step) in language.tour.steps.enumerated() {
-      let digits = String(UInt64(index + 1), radix: 16)
-      let zeros = String(repeating: "0", count: 12 - digits.utf8.count)
-      guard let id = UUID(uuidString: "00000000-0000-0000-0000-\(zeros)\(digits)") else { continue }
       todos.append(
         Todo(
-          id: id, number: index + 1, title: step.title,
+          id: UUID(high: 0, low: UInt64(index + 1)), number: index + 1, title: step.title,
           rank: .between(todos.last?.rank, nil), createdAt: moment, notes: step.notes))
     }
     return todos

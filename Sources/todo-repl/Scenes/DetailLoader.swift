@@ -22,8 +22,8 @@ struct DetailLoader<Value: Equatable & Sendable>: Sendable {
     life.keep(
       store.observe(\.self) { state in
         switch presenter.withLock({ $0.present(state) }) {
-        case .nothing: break
-        case .detail(let detail): show(detail)
+        case nil: break
+        case .success(let detail): show(detail)
         case .failure(let error): report(error)
         }
       })

@@ -13,12 +13,6 @@ struct DetailState<Value: Equatable & Sendable>: Equatable, Sendable {
 /// Decides what a detail scene prints when its state changes: each visit prints the loaded detail
 /// or the failure, then each further value of its load.
 struct DetailPresenter<Value: Equatable & Sendable> {
-  enum Output: Equatable {
-    case nothing
-    case detail(Value)
-    case failure(ActionError)
-  }
-
   let what: ActionError.Subject
   private var shownVisit = 0
   private var shown: Value?
@@ -27,22 +21,22 @@ struct DetailPresenter<Value: Equatable & Sendable> {
     self.what = what
   }
 
-  mutating func present(_ state: DetailState<Value>) -> Output {
+  mutating func present(_ state: DetailState<Value>) -> Result<Value, ActionError>? {
     // An observer may miss the loading state: a fast load has already ended.
-    if state.detail.isLoading { return .nothing }
+    if state.detail.isLoading { return nil }
     if shownVisit == state.visit {
       guard state.liveVisit == shownVisit, let shown, case .loaded(let detail) = state.detail,
         detail != shown
-      else { return .nothing }
+      else { return nil }
       self.shown = detail
-      return .detail(detail)
+      return .success(detail)
     }
     shownVisit = state.visit
     shown = nil
     switch state.detail {
     case .loaded(let detail):
       shown = detail
-      return .detail(detail)
+      return .success(detail)
     case .failed(let failure, _): return .failure(.notLoaded(what: what, failure))
     case .notRequested, .isLoading: return .failure(.loadCancelled(what: what))
     }

@@ -184,10 +184,6 @@ final class SceneContainer: Sendable {
     }
   }
 
-  func root() -> RootScene {
-    RootScene(container: self)
-  }
-
   func scene(for screen: Route.Screen, listener: any SceneListener) -> any Scene {
     switch screen {
     case .todos: TodoListScene(container: self)

@@ -26,7 +26,7 @@ struct Session {
 
   init(_ container: SceneContainer, stopsAtFirstError: Bool) {
     self.stopsAtFirstError = stopsAtFirstError
-    context = CommandContext(container: container, root: container.root())
+    context = CommandContext(container: container, root: RootScene(container: container))
     root.start()
   }
 

@@ -10,9 +10,6 @@ enum UserFolder: String {
   case state = "XDG_STATE_HOME"
   case cache = "XDG_CACHE_HOME"
 
-  /// The variable that names the folder.
-  var variable: String { rawValue }
-
   /// The folder in the user's home, used if the variable is not set.
   private var folderInHome: String {
     switch self {
@@ -30,7 +27,7 @@ enum UserFolder: String {
   func path(of name: String, environment: [String: String]) -> String? {
     if unfaithfulVariable(environment: environment) != nil { return nil }
     let base =
-      Self.absolute(environment[variable]).map(String.init)
+      Self.absolute(environment[rawValue]).map(String.init)
       ?? Self.absolute(environment["HOME"]).map { "\($0)/\(folderInHome)" }
     return base.map { "\($0)/todo-repl/\(name)" }
   }
@@ -52,7 +49,7 @@ enum UserFolder: String {
   ///
   /// As text, these bytes have become U+FFFD, and would name another folder.
   func unfaithfulVariable(environment: [String: String]) -> String? {
-    let name = Self.absolute(environment[variable]) == nil ? "HOME" : variable
+    let name = Self.absolute(environment[rawValue]) == nil ? "HOME" : rawValue
     let path = Self.absolute(environment[name])
     return path?.unicodeScalars.contains("\u{FFFD}") == true ? name : nil
   }

@@ -4,6 +4,4 @@ enum DayMark: Character, CaseIterable {
   case due = "*"
   case high = "^"
   case overdue = "!"
-
-  var sign: Character { rawValue }
 }

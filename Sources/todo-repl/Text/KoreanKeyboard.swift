@@ -19,8 +19,9 @@ enum KoreanKeyboard {
     return initials[index / (21 * 28)] + vowels[index / 28 % 21] + finals[index % 28]
   }
 
-  private static let initials = [
-    "r", "R", "s", "e", "E", "f", "a", "q", "Q", "t", "T", "d", "w", "W", "c", "z", "x", "v", "g",
+  private static let consonants = [
+    "r", "R", "rt", "s", "sw", "sg", "e", "E", "f", "fr", "fa", "fq", "ft", "fx", "fv", "fg", "a",
+    "q", "Q", "qt", "t", "T", "d", "w", "W", "c", "z", "x", "v", "g",
   ]
 
   private static let vowels = [
@@ -28,21 +29,12 @@ enum KoreanKeyboard {
     "m", "ml", "l",
   ]
 
-  private static let finals = [
-    "", "r", "R", "rt", "s", "sw", "sg", "e", "f", "fr", "fa", "fq", "ft", "fx", "fv", "fg", "a",
-    "q",
-    "qt", "t", "T", "d", "w", "c", "z", "x", "v", "g",
-  ]
+  private static let initials = consonants.filter { $0.count == 1 }
+  private static let finals = [""] + consonants.filter { !["E", "Q", "W"].contains($0) }
 
   /// The keys of letters that stand alone, from U+3131 on.
-  private static let letters: [Unicode.Scalar: String] = {
-    let consonants = [
-      "r", "R", "rt", "s", "sw", "sg", "e", "E", "f", "fr", "fa", "fq", "ft", "fx", "fv", "fg", "a",
-      "q", "Q", "qt", "t", "T", "d", "w", "W", "c", "z", "x", "v", "g",
-    ]
-    return Dictionary(
-      uniqueKeysWithValues: (consonants + vowels).enumerated().compactMap { index, key in
-        Unicode.Scalar(0x3131 + UInt32(index)).map { ($0, key) }
-      })
-  }()
+  private static let letters = Dictionary(
+    uniqueKeysWithValues: (consonants + vowels).enumerated().compactMap { index, key in
+      Unicode.Scalar(0x3131 + UInt32(index)).map { ($0, key) }
+    })
 }

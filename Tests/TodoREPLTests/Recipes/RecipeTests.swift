@@ -36,7 +36,7 @@ struct RecipeTests {
   }
 
   @Test func `the scene of the recipe shows the statistics when it is visited`() async throws {
-    let root = container.root()
+    let root = RootScene(container: container)
     root.start()
     let scene = StatisticsScene(container: container)
     root.attach(scene)
@@ -52,7 +52,7 @@ struct RecipeTests {
 
   @Test func `the use case of the recipe duplicates a todo, and can be undone`() async throws {
     let todos = RealTodosInteractor(store: container.app.store, repository: repository)
-    let context = CommandContext(container: container, root: container.root())
+    let context = CommandContext(container: container, root: RootScene(container: container))
     try await TodoListCommands(context: context).duplicate(.one(1), todos)
     let titles = container.app.store.todos.value?.map(\.title)
     #expect(titles == ["Buy milk", "Buy milk", "Walk the dog", "Buy milk"])

@@ -63,7 +63,7 @@ extension English {
     case .openAndDone(let open, let done): "\(open) open, \(done) done"
     case .noTags: "No todo has a tag. \"add\" and \"set\" give one with +TAG."
     case .noProjects: "No todo has a project. \"add\" and \"set\" give one with project:NAME."
-    case .dayMark(let mark): "\(mark.sign) \(meaning(of: mark))"
+    case .dayMark(let mark): "\(mark.rawValue) \(meaning(of: mark))"
     case .moreOnDay(let limit): "+ more than \(limit)"
     case .dueInMonth(0, let year, let month, _):
       "Nothing open is due in \(text(ofMonth: month, year))."

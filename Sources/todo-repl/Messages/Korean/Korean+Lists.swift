@@ -63,7 +63,7 @@ extension Korean {
     case .noTags: "태그가 있는 할 일이 없습니다. \(typed(.add), .with) \(typed(.set))에서 +TAG로 붙입니다."
     case .noProjects:
       "프로젝트가 있는 할 일이 없습니다. \(typed(.add), .with) \(typed(.set))에서 project:NAME으로 정합니다."
-    case .dayMark(let mark): "\(mark.sign) \(meaning(of: mark))"
+    case .dayMark(let mark): "\(mark.rawValue) \(meaning(of: mark))"
     case .moreOnDay(let limit): "+ \(limit)개보다 많음"
     case .dueInMonth(0, let year, let month, _):
       "\(text(ofMonth: month, year))이 기한인 남은 일이 없습니다."

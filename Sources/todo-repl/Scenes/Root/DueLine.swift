@@ -16,7 +16,7 @@ struct DueLine: OutputLine {
   }
 
   func text(on page: Page) -> String {
-    page.text(message).split(separator: "\n")
+    page.text(.list(message)).split(separator: "\n")
       .map { page.styling.apply(.dueToday, to: String($0)) }.joined(separator: "\n")
   }
 

@@ -69,9 +69,10 @@ enum CountsView {
 
     func text(on page: Page) -> String {
       page.text(
-        .stats(
-          counts.open + counts.done + counts.archived, open: counts.open, done: counts.done,
-          archived: counts.archived, overdue: counts.overdue))
+        .list(
+          .stats(
+            counts.open + counts.done + counts.archived, open: counts.open, done: counts.done,
+            archived: counts.archived, overdue: counts.overdue)))
     }
 
     var json: JSONLine? {

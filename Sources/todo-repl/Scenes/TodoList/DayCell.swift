@@ -23,8 +23,8 @@ struct DayCell: OutputLine {
   /// The cell without styling.
   var plain: String {
     let number = DisplayText("\(day.number)").padded(toWidth: 2, alignment: .right)
-    let count = mark.map { "\($0.sign)\(isCut ? "+" : "\(day.open)")" } ?? ""
-    return "\(day.isToday ? "\(DayMark.today.sign)" : " ")\(number)\(count)"
+    let count = mark.map { "\($0.rawValue)\(isCut ? "+" : "\(day.open)")" } ?? ""
+    return "\(day.isToday ? "\(DayMark.today.rawValue)" : " ")\(number)\(count)"
   }
 
   func text(on page: Page) -> String {

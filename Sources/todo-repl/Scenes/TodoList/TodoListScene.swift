@@ -23,10 +23,8 @@ final class TodoListScene: Scene {
     let now = container.now
     life.keep(
       container.app.store.observe(
-        \.todoList, reading: \.route, \.filter, \.todos, \.backlog,
-        \.context
-      ) {
-        input in
+        \.todoList, reading: \.route, \.filter, \.todos, \.backlog, \.context
+      ) { input in
         let limit = output.rowLimit
         guard let model = presenter.withLock({ $0.present(input, limit: limit, at: now) }) else {
           return

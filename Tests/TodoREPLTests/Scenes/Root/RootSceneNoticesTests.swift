@@ -32,7 +32,7 @@ struct RootSceneNoticesTests {
     #expect(try first.files.takeResults() == text)
 
     let container = first.container
-    container.root().start()
+    RootScene(container: container).start()
     container.app.store.update { $0.notices.post(.changedElsewhere) }
     try container.output.flush()
     // The other root is released already, together with its observers.
