@@ -10,7 +10,7 @@ package struct DeliveryPosition: Codable, Hashable, Sendable {
   package var failure: HookFailure?
   /// The identity of the list; nil if unknown.
   package var list: String?
-  /// Whether the hook has to be told first that this list replaced another one; nil means no.
+  /// Whether the next batch must first report that this list has replaced another; nil means no.
   package var isUntold: Bool?
 
   /// The position of a hook that has had all edits of a list up to a revision.

@@ -95,7 +95,7 @@ package struct EditDelivery: Sendable {
       case .ended(let failure?): return .failed(failure, after: count)
       case .ended(nil): break
       }
-      // A program that found the turn taken leaves the edits that it saved to this one.
+      // A program that found the turn taken relies on this one to deliver its edits.
       if try await next().isEmpty { return .delivered(count) }
     }
   }

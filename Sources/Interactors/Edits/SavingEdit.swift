@@ -52,8 +52,9 @@ final class SavingEdit: Sendable {
     }
   }
 
-  /// Records the end of the edit, which has failed unless the repository has answered. A saved edit
-  /// of the same todos takes the place of the made one: an import has a million changes.
+  /// Records the end of the edit, which has failed unless the repository has answered. If both
+  /// change the same todos, the saved edit replaces the made one, so that a large import is in
+  /// memory once.
   func end() {
     let (made, saved) = state.withLock { state in
       if state.saved == nil { state.hasFailed = true }

@@ -20,7 +20,7 @@ public struct TodosLog: Hashable, Sendable {
     public let changes: [TodosEdit.Change]
     /// The author of the edit.
     public let by: Author
-    /// The todos of later own edits, whose entries include these changes.
+    /// The todos that later own edits changed, too: those entries show these changes.
     let included: Set<Todo.ID>
     /// The most changes to show.
     let shownLimit: Int

@@ -22,8 +22,9 @@ public struct FirstOccurrence: Hashable, Sendable {
 }
 
 extension Setting<FirstOccurrence> {
-  /// Gives a todo the rule, and a due date if the todo has none. A todo that has the rule keeps its
-  /// occurrence. The last day goes with the rule, unless another setting sets the last day.
+  /// Gives a todo the rule, and a due date if the todo has none. If the todo already has the rule,
+  /// its occurrence stays. Removing the rule removes the last day, too, unless another setting sets
+  /// that.
   func apply(to todo: inout Todo, setsLastDay: Bool) {
     switch self {
     case .keep: break

@@ -16,7 +16,7 @@ package struct EditStacks {
     package let terminal: String?
     /// The undo, as saved; nil in ``done``.
     fileprivate var undo: TodosEdit?
-    /// The last undo of the edit, and the redo behind that undo if the redo changed nothing.
+    /// The id of the last undo, and of a later redo that changed nothing.
     fileprivate var others: [TodosEdit.ID] = []
   }
 

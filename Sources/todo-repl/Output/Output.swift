@@ -87,8 +87,7 @@ final class Output: Sendable {
   /// Whether a person reads the results, not a program.
   var isForPerson: Bool { format == .text && results.isTerminal }
 
-  /// Waits until nobody reads the results any more, and returns true; false if the wait fails.
-  /// Never returns if the system does not report a lost reader.
+  /// Returns true once nobody reads the results; false if the wait fails. Never returns if the system does not report a lost reader.
   func losesReader() async -> Bool {
     await blocking { [results] in (try? results.waitForLostReader()) != nil }
   }

@@ -9,7 +9,8 @@ struct EditHook: Sendable {
   let command: ShellCommand
   let positions: any DeliveryPositions
 
-  /// How far the hook is; nil if it has not begun, or its file cannot be read.
+  /// The revision that the hook has reached; nil before its first delivery, or if its file cannot
+  /// be read.
   var position: DeliveryPosition? { (try? positions.position()) ?? nil }
 
   /// Begins at the present revision of a list, if the hook has no position yet.

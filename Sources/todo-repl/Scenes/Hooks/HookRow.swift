@@ -1,10 +1,11 @@
 import Interactors
 import Repositories
 
-/// A hook, and how far it is.
+/// A hook, and the revision that it has reached.
 struct HookRow: OutputLine {
   let command: String
-  /// nil if the hook has not begun.
+  /// The revision that the hook has reached; nil before its first delivery, or if its file cannot
+  /// be read.
   let position: DeliveryPosition?
   /// The outcome of a delivery in this run; nil without.
   var outcome: EditDelivery.Outcome?

@@ -48,11 +48,11 @@ enum PageOfTodos {
     }
   }
 
-  /// Todos as rows: a million of them are no copies of their todos.
+  /// Rows of todos; a whole list is kept as it is, not copied.
   struct Rows: RandomAccessCollection {
     private enum Todos {
       case some([Todo])
-      /// A whole list, which is a million todos without a copy.
+      /// A whole list.
       case all(TodoList)
     }
 
