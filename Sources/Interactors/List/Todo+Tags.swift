@@ -8,7 +8,7 @@ extension Todo {
   }
 
   /// Whether two tags are the same to people, regardless of the `+` and capitals.
-  public static func areSameTag(_ first: String, _ second: String) -> Bool {
+  package static func areSameTag(_ first: String, _ second: String) -> Bool {
     tagName(first).lowercased() == tagName(second).lowercased()
   }
 }
