@@ -5,7 +5,7 @@ public struct QueryWord: Hashable, Sendable {
   /// Whether the word begins with a quote or a backslash, which makes it text, whatever it looks
   /// like.
   public let isQuoted: Bool
-  /// The position of the word's first character in the line, from 1.
+  /// The position of the word's first character in the line, from 1; 0 for a word of no line.
   public let column: Int
 
   /// Makes a word.

@@ -188,6 +188,13 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   @discardableResult
+  public func purge() async throws(TodosError) -> [Todo] {
+    try await edit(.purge) { _, list in
+      list.filter { $0.isDone && !$0.isArchived }.map(TodosEdit.Change.removed)
+    }.changes.compactMap(\.before)
+  }
+
+  @discardableResult
   public func purge(ids: [Todo.ID], archived: Bool) async throws(TodosError) -> [Todo] {
     try await edit(.purge) { _, list in
       ids.compactMap { list[id: $0] }.filter { $0.isDone && $0.isArchived == archived }

@@ -71,12 +71,12 @@ public enum TodoText {
     if let title = values[title] { todo.title = title }
     for mark in DateMark.all {
       guard let value = values[mark.name] else { continue }
-      let word = QueryWord(mark.key + value, column: 1)
+      let word = QueryWord(mark.key + value, column: 0)
       mark.set(try isNone(value) ? nil : mark.value(value, word).moment(at: now), in: &todo)
     }
     for mark in WordMark.all {
       guard let value = values[key(mark)] else { continue }
-      let word = QueryWord(mark.key + value, column: 1)
+      let word = QueryWord(mark.key + value, column: 0)
       mark.set(try isNone(value) ? nil : mark.value(value, word), in: &todo)
     }
     if let recurrence = values[recurrence] {
@@ -163,7 +163,7 @@ public enum TodoText {
     _ value: String, at now: LocalNow
   ) throws(QueryError) -> Setting<FirstOccurrence> {
     if isNone(value) { return .clear }
-    let word = QueryWord(value, column: 1)
+    let word = QueryWord(value, column: 0)
     guard let (kind, name) = RecurrenceRule.beginning(word) else {
       throw QueryError(.notARecurrence, word)
     }
@@ -175,7 +175,7 @@ public enum TodoText {
     _ value: String, of link: TodoLink, among list: TodoList
   ) throws(QueryError) -> [Todo.ID] {
     if isNone(value) { return [] }
-    let word = QueryWord(link.key + value, column: 1)
+    let word = QueryWord(link.key + value, column: 0)
     let named = try LinkWord(link, value.filter { !$0.isWhitespace }, word)
     if !named.removed.parts.isEmpty { throw QueryError(.notNumbers(link), word) }
     return try named.added.parts.map { part throws(QueryError) in
@@ -192,7 +192,7 @@ public enum TodoText {
     var tags: [String] = []
     for word in words(value) {
       let name = Todo.tagName(word)
-      if name == "+" { throw QueryError(.noTag, QueryWord(word, column: 1)) }
+      if name == "+" { throw QueryError(.noTag, QueryWord(word, column: 0)) }
       if tags.contains(where: { Todo.areSameTag($0, name) }) { continue }
       tags.append(todo.tags.first { Todo.areSameTag($0, name) } ?? name)
     }

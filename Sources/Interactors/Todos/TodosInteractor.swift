@@ -129,6 +129,10 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func remove(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
+  /// Removes all done todos that are not archived, as one edit, and returns them as they were.
+  @discardableResult
+  func purge() async throws(TodosError) -> [Todo]
+
   /// Removes those of the given todos that are in the list and done, and archived or not, as one
   /// edit, and returns them as they were.
   @discardableResult
@@ -175,4 +179,41 @@ public protocol TodosInteractor: Sendable {
 
   /// Returns the last edits of the list, by anybody, oldest first, as the repository keeps them.
   func history() async throws(TodosError) -> [TodosSaved]
+}
+
+// The edits of one todo, and without settings: names that others write against.
+extension TodosInteractor {
+  /// Takes back the last edit of this terminal.
+  @discardableResult
+  public func undo() async throws(TodosError) -> TodosEdit { try await undo(.own) }
+
+  /// Adds a todo at the front of the list and returns it.
+  @discardableResult
+  public func add(title: String) async throws(TodosError) -> Todo {
+    try await add(title: title, TodoSettings())
+  }
+
+  /// Marks one todo as done or open; returns it if it changed.
+  @discardableResult
+  public func setDone(_ isDone: Bool, id: Todo.ID) async throws(TodosError) -> Todo? {
+    try await setDone(isDone, ids: [id]).first
+  }
+
+  /// Marks an open todo as done and a done one as open, and returns it.
+  @discardableResult
+  public func toggle(id: Todo.ID) async throws(TodosError) -> Todo? {
+    try await toggle(ids: [id]).first
+  }
+
+  /// Changes the title of a todo; returns the todo if the title was another one.
+  @discardableResult
+  public func rename(id: Todo.ID, to title: String) async throws(TodosError) -> Todo? {
+    try await rename(id: id, to: title, TodoSettings())
+  }
+
+  /// Removes one todo and returns it as it was.
+  @discardableResult
+  public func remove(id: Todo.ID) async throws(TodosError) -> Todo? {
+    try await remove(ids: [id]).first
+  }
 }

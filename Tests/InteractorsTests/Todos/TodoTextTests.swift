@@ -110,13 +110,13 @@ struct TodoTextTests {
       ("due: fri\ndue: sat", .repeatedLine(2, "due")),
       (
         "due: someday",
-        .wrongValue(QueryError(.notADate(.notADate), QueryWord("due:someday", column: 1)))
+        .wrongValue(QueryError(.notADate(.notADate), QueryWord("due:someday", column: 0)))
       ),
       (
         "pri: x",
-        .wrongValue(QueryError(.notAValue(.priority), QueryWord("pri:x", column: 1)))
+        .wrongValue(QueryError(.notAValue(.priority), QueryWord("pri:x", column: 0)))
       ),
-      ("tags: a +", .wrongValue(QueryError(.noTag, QueryWord("+", column: 1)))),
+      ("tags: a +", .wrongValue(QueryError(.noTag, QueryWord("+", column: 0)))),
       ("title: x\nnotes:\na\0b", .hasNull(3)), ("t\0i\0t\0", .hasNull(1)),
     ] as [(String, TodoTextError)])
   func `other lines and values are refused`(text: String, error: TodoTextError) {

@@ -12,7 +12,7 @@ struct StorageErrorMessageTests {
       (
         .cannotOpenForChanges(path: "/t", reason: "Read-only file system"),
         "Cannot open /t for changes: Read-only file system. Make room, or check the disk and the "
-          + "permissions; --read-only shows the list all the same."
+          + "permissions; a list in a file shows with --read-only all the same."
       ),
       (
         .cannotOpenForChanges(path: "/t", reason: "it has more than one name"),

@@ -100,7 +100,7 @@ struct TodoEditingTests {
     ])
     var program = try program(editor)
     #expect(try await program.answer(to: "edit 1") == "1 [ ] Tea  due:fri\n")
-    #expect(editor.shown[1].hasPrefix("# \"due:someday\" at column 1 is not a date."))
+    #expect(editor.shown[1].hasPrefix("# \"due:someday\" is not a date."))
     #expect(editor.shown[1].contains("\ndue: someday\n"))
     #expect(editor.shown[2].hasPrefix("# a title needs a visible character"), "\(editor.shown[2])")
     #expect(editor.drafts.isEmpty)
@@ -247,7 +247,8 @@ struct TodoEditingTests {
     #expect(editor.drafts.count == 1)
     #expect(
       try await program.error(of: "edit 1")
-        == "the text editor \"ed\" cannot be started. Set the variable EDITOR to one that you have.\n"
+        == "the text editor \"ed\" cannot be started. Set the variable VISUAL, which comes before "
+        + "EDITOR, to one that you have.\n"
     )
     #expect(editor.drafts.count == 1)
     #expect(try await program.answer(to: "show 1").contains("Buy milk"))

@@ -68,8 +68,8 @@ extension English {
       """
     case .wrongWord(let use, let error, let suggestion):
       """
-      \(quoted(error.word.text)) at column \(error.word.column) \(problem(error, use))\(meant(suggestion)) \
-      \(advice(error, use))
+      \(quoted(error.word.text))\(error.word.column > 0 ? " at column \(error.word.column)" : "") \
+      \(problem(error, use))\(meant(suggestion)) \(advice(error, use))
       """
     case .notAFormat(let command, let word, let suggestion):
       """

@@ -69,7 +69,7 @@ extension Korean {
       """
     case .wrongWord(let use, let error, let suggestion):
       """
-      \(error.word.column)번째 칸의 \(quoted(error.word.text), .topic) \(problem(error, use)).\(meant(suggestion)) \
+      \(error.word.column > 0 ? "\(error.word.column)번째 칸의 " : "")\(quoted(error.word.text), .topic) \(problem(error, use)).\(meant(suggestion)) \
       \(advice(error, use))
       """
     case .notAFormat(let command, let word, let suggestion):

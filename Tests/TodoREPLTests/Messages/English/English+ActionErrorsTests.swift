@@ -246,7 +246,8 @@ struct EnglishActionErrorsTests {
     ),
     (
       .noEditor("vi\u{7}", kept: "/tmp/x\u{7}"),
-      "the text editor \"vi^G\" cannot be started. Set the variable EDITOR to one that you have. "
+      "the text editor \"vi^G\" cannot be started. Set the variable VISUAL, which "
+        + "comes before EDITOR, to one that you have. "
         + "Your text is kept in /tmp/x^G."
     ),
     (
