@@ -26,23 +26,17 @@ extension LocalNow {
 
   /// The day of an occurrence before it was postponed.
   ///
-  /// A rule of weekdays has the day in its anchor, unless a clock change has moved the time of the
-  /// occurrence: then the anchor is an earlier day, and the due date counts.
+  /// For weekdays, this is the day of the anchor. If a clock change has moved the time of the
+  /// occurrence, the anchor is an earlier day, so this is the day of the due date.
   private func regularDay(of due: Date, _ recurrence: Recurrence) -> Date {
-    let anchor = recurrence.anchor
-    guard due == recurrence.postponed, case .weekdays(let days) = recurrence.rule.step,
-      let next = day(of: days, after: calendar.startOfDay(for: anchor)),
-      !isMoved(moment(timeOf: anchor, on: next), from: anchor)
-    else { return calendar.startOfDay(for: due) }
-    return calendar.startOfDay(for: anchor)
-  }
-
-  /// The first of these weekdays after a day; nil beyond the year 9999.
-  private func day(of days: Set<Int>, after start: Date) -> Date? {
-    // Two weeks: a place that changes sides of the date line lacks one weekday in one week.
-    (1...14).lazy.map { self.day($0, .day, after: start) }.first {
-      days.contains(calendar.component(.weekday, from: $0))
+    let (anchor, day) = (recurrence.anchor, calendar.startOfDay(for: due))
+    guard due == recurrence.postponed, case .weekdays(let days) = recurrence.rule.step else {
+      return day
     }
+    let isMovedByClock =
+      days.contains(calendar.component(.weekday, from: day))
+      && due == moment(timeOf: anchor, on: day) && isMoved(due, from: anchor)
+    return isMovedByClock ? day : calendar.startOfDay(for: anchor)
   }
 
   /// Whether a clock change has moved the time of a due date.
@@ -74,7 +68,10 @@ extension LocalNow {
         case .after: today
         case .each: dueDay
         }
-      return day(of: days, after: start)
+      // Two weeks: a place that changes sides of the date line lacks one weekday in one week.
+      return (1...14).lazy.map { self.day($0, .day, after: start) }.first {
+        days.contains(calendar.component(.weekday, from: $0))
+      }
     case (.span(let span), .after):
       recurrence.step = 0
       return day(1, span, from: today)

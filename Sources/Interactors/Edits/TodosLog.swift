@@ -2,9 +2,9 @@ public import Repositories
 
 /// The newest edits of the list, each with its author, in the order in which their rows are shown.
 ///
-/// The write that brings an edit of others into the list adds the edit here, too; an own edit enters
-/// once it is saved. A reader keeps the count of changes that it has seen, and asks for the rest. The
-/// log has the newest `changeLimit` changes, and a reader learns how many it has missed.
+/// The write that brings an edit of others into the list adds the edit here, too; an own edit
+/// enters once it is saved. A reader keeps the count of changes that it has seen, and asks for the
+/// rest. The log has the newest `changeLimit` changes, and a reader learns how many it has missed.
 public struct TodosLog: Hashable, Sendable {
   /// The author of an edit.
   public enum Author: Hashable, Sendable {

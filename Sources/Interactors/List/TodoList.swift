@@ -58,8 +58,8 @@ extension TodoList {
     }
   }
 
-  /// The todos that changes add, if they do nothing else and the todos are in order; else nil. To make
-  /// the list of an import of a million at once saves a sixth of all its time.
+  /// The todos that changes add, if they do nothing else and the todos are in order; else nil. To
+  /// make the list of an import of a million at once saves a sixth of all its time.
   private init?(ofAdded changes: [TodosEdit.Change]) {
     var todos: [Todo] = []
     todos.reserveCapacity(changes.count)

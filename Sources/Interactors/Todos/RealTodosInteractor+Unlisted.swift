@@ -20,6 +20,8 @@ extension RealTodosInteractor {
     do {
       guard let saved = try await repository.addToFront(todo, by: author) else { return nil }
       store.update("add") { $0.history.record(saved.edit) }
+      // The server answers again, so a list that is to be followed can be read.
+      if follows, saved.stage == .saved { load() }
       return saved.edit.changes.first?.after
     } catch {
       let refusal = refuse(adding: TodosEdit(.add, [.added(todo)], by: author), error)

@@ -45,9 +45,10 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func add(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo
 
-  /// Adds a todo with settings at the front of a list that was never loaded and is not to be
-  /// followed, without loading the list, and returns the todo. Returns nil, with nothing changed,
-  /// if that is impossible; the caller then uses ``add(title:_:)``.
+  /// Adds a todo with settings at the front without loading the list, and returns the todo: if the
+  /// list was never loaded and is not followed, or if loading it has failed and no list is known.
+  /// Returns nil, with nothing changed, if that is impossible; the caller then uses
+  /// ``add(title:_:)``.
   func addUnlisted(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo?
 
   /// The most todos that ``add(_:)`` adds at once; 1 for a list that is followed, or whose

@@ -25,7 +25,7 @@ extension StorageError: LocalizedError, CustomStringConvertible {
       "Cannot open \(path): \(reason). Check the path and its permissions, or choose another file."
     case .cannotOpenForChanges(let path, let reason):
       "Cannot open \(path) for changes: \(reason). Make room, or check the disk and the permissions; "
-        + "a list in a file shows with --read-only all the same."
+        + "--read-only still shows a list in a file."
     case .inUse(let path, let pid):
       "Cannot save in \(path): \(Self.owner(pid)) is saving there, and does not finish. The change "
         + "was not saved; continue or end that process, then repeat the change."

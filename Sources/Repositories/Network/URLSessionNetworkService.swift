@@ -51,8 +51,8 @@
       }.get()
     }
 
-    /// An answer, or what `late` returns if the deadline passes before; `late` may return nil after
-    /// it has brought the answer about.
+    /// An answer, or what `late` returns if the deadline passes before; `late` returns nil if it
+    /// makes `answer` return.
     static func answer<Answer: Sendable>(
       before deadline: Duration, by sleep: @escaping @Sendable (Duration) async throws -> Void,
       _ answer: @escaping @Sendable () async -> Answer,

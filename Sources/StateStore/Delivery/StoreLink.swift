@@ -21,7 +21,8 @@ final class StoreLink: Sendable {
   /// Removes the observer that a closure returns. The closure is called under the store's lock,
   /// unless the observers are gone. Observers may outlive the store while a thread calls them.
   ///
-  /// Not inlined: a caller would retain the closure of the link, which a method of the link need not.
+  /// Not inlined: a caller would retain the closure of the link, which a method of the link need
+  /// not.
   @inline(never)
   func end(_ observer: () -> AnyObserver?) { remove(observer) }
 }

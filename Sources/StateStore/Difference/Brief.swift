@@ -1,5 +1,5 @@
-/// Values as short text on one line: `Todo(id: 1, title: "Milk")`, `.isLoading(last: nil)`. A secret
-/// is shown as `<secret>`.
+/// Values as short text on one line: `Todo(id: 1, title: "Milk")`, `.isLoading(last: nil)`. A
+/// secret is shown as `<secret>`.
 struct Brief {
   var secrets = Secrets.none
 

@@ -7,11 +7,12 @@
 ///
 /// The property is hidden wherever a value of its type stands: in a list, in an optional, in a
 /// change. A difference says that the secret has changed. The text of a value that holds a secret
-/// is made from its properties, whatever its own `description` says. A type that declares a secret and
-/// has a `customMirror` of its own, or is a collection, is hidden whole. A copy is not hidden: what a
-/// type puts into another string, or into the `customMirror` of another value, shows. So does a value whose mirror leaves the property out, such as the `values` of a
-/// dictionary, and the description of an error: a load that throws `Refused(key: token)` puts it
-/// into the state, as the message of its ``LoadFailure``.
+/// is made from its properties, whatever its own `description` says. A type that declares a secret
+/// and has a `customMirror` of its own, or is a collection, is hidden whole. A copy is not hidden:
+/// what a type puts into another string, or into the `customMirror` of another value, shows. So
+/// does a value whose mirror leaves the property out, such as the `values` of a dictionary, and the
+/// description of an error: a load that throws `Refused(key: token)` puts it into the state, as the
+/// message of its ``LoadFailure``.
 public struct Secret<State>: Sendable {
   let owner: ObjectIdentifier
   let label: String

@@ -152,13 +152,12 @@ extension Store {
     cancel(work.runs.all(at: place, contained: true), loadsOf: lanes, caller)
   }
 
-  /// Cancels runs and the loads of lanes, in one write. The lanes may be without a load: one that has
-  /// ended just now may have a follower.
+  /// Cancels runs and the loads of lanes, in one write. The lanes may be without a load: one that
+  /// has ended just now may have a follower.
   func cancel(_ runs: [RunWork], loadsOf lanes: [any StoreLane<State>], _ caller: Caller) {
     for lane in lanes { lane.noteCancellation() }
     if runs.isEmpty, lanes.isEmpty { return }
-    // In the order of `cancelAll` of the store: the lanes come in that of their hashes.
-    cancel(runs, caller) { _ in ContiguousArray(lanes.sorted { $0.place < $1.place }) }
+    cancel(runs, caller) { _ in ContiguousArray(lanes) }
   }
 
   /// Cancels runs, and the loads of the lanes that a closure returns, in one write (L13).
@@ -166,16 +165,17 @@ extension Store {
     _ runs: [RunWork], _ caller: Caller,
     _ lanes: (inout Draft<State>) -> ContiguousArray<any StoreLane<State>>
   ) {
-    var ended: ContiguousArray<any StoreLane<State>> = []
-    var loads: [LaneLoad<State>] = []
+    var ended: [(lane: any StoreLane<State>, load: LaneLoad<State>?)] = []
     change(caller.name, fileID: caller.fileID, line: caller.line) { draft in
-      ended = lanes(&draft)
-      loads = ended.compactMap { $0.takeLoad() }
-      for load in loads { load.takeBack(&draft) }
+      // In the order in which the loads began: the lanes are in none.
+      ended = lanes(&draft).map { ($0, $0.takeLoad()) }
+        .sorted { ($0.load?.work.number ?? 0) < ($1.load?.work.number ?? 0) }
+      for (_, load) in ended { load?.takeBack(&draft) }
       // Before any observer may begin a run in place of one of them.
       for run in runs { run.close() }
     }
-    for lane in ended { lane.publish() }
+    for (lane, _) in ended { lane.publish() }
+    let loads = ended.compactMap(\.load)
     WorkTable<State>.cancel(runs, loads.map(\.work))
     noteRest(of: loads.count)
   }

@@ -22,9 +22,8 @@ extension Store: CustomStringConvertible, CustomReflectable {
     return Mirror(self, children: [("version", version)] + children, displayStyle: .class)
   }
 
-  /// The stored properties of the state, or a state that is no struct as `state`; a value that holds
-  /// a secret as text.
-  /// nil inside an update: printing must not stop a program.
+  /// The stored properties of the state, or a state that is no struct as `state`; a value that
+  /// holds a secret as text. nil inside an update: printing must not stop a program.
   private var shown: (version: UInt64, members: [(label: String, value: Any, isText: Bool)])? {
     if lock.isHeldHere { return nil }
     let (state, version) = lock.withLock { ($0.draft.state, $0.version) }

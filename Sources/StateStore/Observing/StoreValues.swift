@@ -57,7 +57,7 @@ public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
 }
 
 /// Calls a closure when the object is released.
-private final class EndOfValues: Sendable {
+final class EndOfValues: Sendable {
   private let body: @Sendable () -> Void
 
   init(_ body: @escaping @Sendable () -> Void) {

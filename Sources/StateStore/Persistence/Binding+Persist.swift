@@ -1,7 +1,7 @@
 extension Binding {
   /// Keeps the value between runs of the program: applies the value that `load` returns, and saves
   /// changes. The parameters and rules are those of `Store.persist`.
-  public func persist<each Member: Equatable>(
+  public func persist<each Member: Equatable & SendableMetatype>(
     members: repeat any WritableKeyPath<Value, each Member> & Sendable,
     every interval: Duration = .seconds(1),
     onFailure: @escaping @Sendable (any Error) -> Void,

@@ -3,8 +3,8 @@ import Synchronization
 /// The storage of a part of a state between runs of the program: see
 /// ``Store/persist(_:members:every:onFailure:fileID:line:load:save:)``.
 ///
-/// A released or cancelled persistence applies and saves nothing more, and releases its closures; a
-/// save in progress ends, and its failure is reported.
+/// A released or cancelled persistence applies and saves nothing more, and releases its closures. A
+/// save in progress ends, and its failure is reported; so does the write of the stored value.
 public final class Persistence<Value: Sendable>: Sendable {
   /// The writer, until the persistence is cancelled.
   private let writer: RawMutex<PersistenceWriter<Value>?>

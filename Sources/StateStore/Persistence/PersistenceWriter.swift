@@ -7,6 +7,8 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     var saved: Value?
     /// The last value that the store had.
     var seen: Value?
+    /// Merges the value of a store that is gone with the stored value; nil if the store had that.
+    var merge: (@Sendable (Value) -> Value)?
     /// The last requested save.
     var last: PlainWork?
     /// Whether the stored value is known, so that saving may begin.
@@ -77,9 +79,10 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     withExtendedLifetime(before) {}
   }
 
-  /// Changes the last value of a store that is gone.
-  func change(seen body: (Value) -> Value) {
-    if let last = contents.withLock(\.seen) { note(seen: body(last)) }
+  /// Sets the merge of the last value of a store that is gone with the stored value. The last
+  /// writes of that store may still be on their way to the observers.
+  func merge(_ merge: @escaping @Sendable (Value) -> Value) {
+    contents.withLock { $0.merge = merge }
   }
 
   /// Notes the stored value, nil if unknown. The old value is destroyed outside the lock.
@@ -99,7 +102,8 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
 
   /// Saves the newest value, unless it is saved, after the saves requested before.
   ///
-  /// - Parameter isAsked: Whether the caller asks for this save, and so must know that it is refused.
+  /// - Parameter isAsked: Whether the caller asks for this save, and so must know that it is
+  ///   refused.
   /// - Returns: Whether there was anything to save.
   @discardableResult
   func save(isAsked: Bool) async -> Bool {
@@ -117,8 +121,14 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     return await save.value
   }
 
+  /// The last value of a store that is gone, merged with the stored value.
+  private var last: Value? {
+    let (seen, merge) = contents.withLock { ($0.seen, $0.merge) }
+    return seen.map { merge?($0) ?? $0 }
+  }
+
   private func saveNow(isAsked: Bool) async -> Bool {
-    guard !isClosed, let value = newest() ?? contents.withLock(\.seen) else { return false }
+    guard !isClosed, let value = newest() ?? last else { return false }
     if let saved = contents.withLock(\.saved), areEqual(saved, value) { return false }
     guard isOpen else {
       reportUnsaved(isAsked: isAsked)

@@ -18,21 +18,21 @@ extension Store {
   /// The newest value is saved if it differs from the value last loaded or saved; after a save,
   /// nothing is saved for `interval`. Saves never overlap, and an older value never follows a newer
   /// one. A failed save is reported, and the next save makes up for it. A failed `load` is
-  /// reported, and nothing is saved until ``Persistence/startOver()``: an unreadable file stays as it
-  /// is. The first change that is not saved for that reason is reported, too, and again by each
+  /// reported, and nothing is saved until ``Persistence/startOver()``: an unreadable file stays as
+  /// it is. The first change that is not saved for that reason is reported, too, and again by each
   /// `flush`: ``UnsavedChanges``. `load` returns nil if nothing is stored.
   ///
-  /// The persistence does not keep the store alive, whose last value it saves after the interval, and
-  /// ends when it is released or cancelled. The last value of a store that goes during `load` is merged
-  /// with the stored value in the same way. The members are compared inside an update: their `==` must
-  /// not touch the store.
+  /// The persistence does not keep the store alive, whose last value it saves after the interval,
+  /// and ends when it is released or cancelled. If the store is released during `load`, its last
+  /// value is merged with the stored one in the same way, and saved. The members are compared
+  /// inside an update: their `==` must not touch the store.
   ///
   /// - Parameters:
   ///   - interval: The pause after a save, by the clock of the store's scheduler; no pause unless
   ///     positive.
   ///   - onFailure: Receives the errors of `load` and `save`, and ``UnsavedChanges``, except an error
   ///     of `load` after the persistence was released or cancelled.
-  public func persist<Value: Equatable & Sendable, each Member: Equatable>(
+  public func persist<Value: Equatable & Sendable, each Member: Equatable & SendableMetatype>(
     _ path: any WritableKeyPath<State, Value> & Sendable,
     members: repeat any WritableKeyPath<Value, each Member> & Sendable,
     every interval: Duration = .seconds(1),
@@ -46,24 +46,31 @@ extension Store {
     let writer = PersistenceWriter(
       initial, on: scheduler.executor, newest: { [weak self] in self?[dynamicMember: path] },
       onFailure: onFailure, save: save)
-    // Not compared with the value that the loop got last: a save may have taken a later one.
-    let values = StoreValues<Value>(areEqual: nil) { [weak self] in self?.observe(path, $0) }
-    let seeing = observe(path) { writer.note(seen: $0) }
+    let (changes, change) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    // A released store releases the observer once all writes are delivered, and the observer
+    // releases this object.
+    let end = EndOfValues { change.finish() }
+    let seeing = observe(path) { value in
+      withExtendedLifetime(end) {
+        writer.note(seen: value)
+        change.yield()
+      }
+    }
+    let merged: @Sendable (Value, _ stored: Value) -> Value = { current, stored in
+      var merge = Merge(current: current, initial: initial, stored: stored)
+      repeat merge.take(each members)
+      return merge.result
+    }
     return Persistence(writer, on: scheduler.executor) { [weak self] in
       do {
         guard let stored = try await load() else { return writer.hydrate(nil) }
-        func merged(_ current: Value) -> Value {
-          var merge = Merge(current: current, initial: initial, stored: stored)
-          repeat merge.take(each members)
-          return merge.result
-        }
         if let self {
           update("hydrate") { draft in
             if writer.isClosed { return }
-            draft[dynamicMember: path] = merged(draft[dynamicMember: path])
+            draft[dynamicMember: path] = merged(draft[dynamicMember: path], stored)
           }
         } else {
-          writer.change(seen: merged)
+          writer.merge { merged($0, stored) }
         }
         writer.hydrate(stored)
       } catch {
@@ -73,15 +80,11 @@ extension Store {
       }
     } save: { [scheduler] in
       defer { withExtendedLifetime(seeing) {} }
-      var hasBegun = false
-      for await _ in values {
-        hasBegun = true
+      for await _ in changes {
         guard await writer.save(isAsked: false) else { continue }
         // A clock that refuses to wait does not end the saving; cancelling ends the loop.
         try? await scheduler.sleep(for: interval)
       }
-      // A store that was released before the loop began has never told its last value.
-      if !hasBegun { _ = await writer.save(isAsked: false) }
     }
   }
 }

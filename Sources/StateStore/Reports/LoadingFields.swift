@@ -6,8 +6,8 @@ import Synchronization
 /// depends on the type of the state, not on its contents.
 ///
 /// - Parameter hidden: The extents of the stored properties with values that a computed optional
-///   hides. Such a value may show a load that is over, so these properties are left out; in a state
-///   with an unknown layout, all are.
+///   hides. Such a value may show a load that is over, so these properties are left out; if the
+///   layout of the state is unknown, all properties are.
 package func loadingFields<State>(of state: State, besides hidden: [Range<Int>] = []) -> [String] {
   let fields = loadingPaths(in: state).map { $0.isEmpty ? "the state" : $0 }
   if hidden.isEmpty { return fields }

@@ -51,8 +51,8 @@ struct LaneTable: ~Copyable, Sendable {
     return lane
   }
 
-  /// The lane of a path, created if missing, for a caller that holds the store's lock: what it would
-  /// destroy goes to `kept`, and a full table is swept later.
+  /// The lane of a path, created if missing, for a caller that holds the store's lock: what it
+  /// would destroy goes to `kept`, and a full table is swept later.
   func lane(
     of path: any AnyKeyPath & Sendable, keeping kept: inout [Any], _ makeLane: () -> any AnyLane
   ) -> any AnyLane {

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The result of a load.
+/// The result of a load; in a box, because a load copies the result more often than it makes one.
 @usableFromInline
-enum LoadEnd: Sendable {
+indirect enum LoadEnd: Sendable {
   case value(any Sendable)
   case failure(LoadFailure)
   case cancelled

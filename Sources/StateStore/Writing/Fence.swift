@@ -8,8 +8,8 @@ final class Fence: Sendable {
 
   init() {}
 
-  /// The fence of an incarnation is closed under the store's lock, at the end of the write that ends
-  /// the incarnation; each critical section that would write reads this.
+  /// The fence of an incarnation is closed under the store's lock, at the end of the write that
+  /// ends the incarnation; each critical section that would write reads this.
   @inlinable var isClosed: Bool { flag.load(ordering: .acquiring) }
 
   func close() { flag.store(true, ordering: .releasing) }

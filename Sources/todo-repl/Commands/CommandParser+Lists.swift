@@ -111,7 +111,7 @@ extension CommandParser {
         use == .watched ? filters : withTexts(filters), plainWords: plainWords)
       return .init(query: query, showsAll: filters.count < words.count)
     } catch {
-      throw wrong(error, use, followedBy: words)
+      throw wrong(error, use, among: words)
     }
   }
 

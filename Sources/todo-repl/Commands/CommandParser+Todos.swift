@@ -22,7 +22,7 @@ extension CommandParser {
         if try !marks.take(word, canClear: false, takesNone: takesNone) { title.append(word) }
         if DateMark.beginning(word) != nil { date = word }
       } catch {
-        throw wrong(error, .title, followedBy: words)
+        throw wrong(error, .title, among: words)
       }
     }
     if title.isEmpty { throw missing(.title) }
@@ -49,7 +49,7 @@ extension CommandParser {
           throw QueryError(mark.map { .readOnly($0) } ?? .unknown, word)
         }
       } catch {
-        throw wrong(error, .setting, followedBy: rest)
+        throw wrong(error, .setting, among: rest)
       }
     }
     return .init(target: target, marks: marks)
@@ -57,8 +57,8 @@ extension CommandParser {
 
   /// The numbers of todos, and after them a span or a date of one or several words.
   func postponing() throws(Misunderstanding) -> TodoListCommands.Postponing {
-    // The first word is a number, or refused. Behind that, "12-24" is a range of numbers, but "02-14"
-    // a date: numbers begin with no 0.
+    // The first word is a number, or refused. Behind that, "12-24" is a range of numbers, but
+    // "02-14" a date: numbers begin with no 0.
     let others = words.dropFirst().prefix { word in
       let isDay = word.text.hasPrefix("0") && word.text.contains("-")
       return !isDay && (try? NumberSelection(word.text)) != nil

@@ -2,10 +2,10 @@ import Interactors
 import Repositories
 
 extension CommandParser {
-  /// - Parameter words: The words of the line, of which those behind the wrong one may belong to
-  ///   it: "due:next week".
+  /// - Parameter words: The words of the line. Those beside the wrong one may belong to it:
+  ///   "due:next week", "due:fri 5pm".
   func wrong(
-    _ error: QueryError, _ use: WordUse, followedBy words: some Sequence<QueryWord> = []
+    _ error: QueryError, _ use: WordUse, among words: some Sequence<QueryWord> = []
   ) -> Misunderstanding {
     let wrong = words.filter { $0.column >= error.word.column }
     let before = words.filter { $0.column < error.word.column }.last

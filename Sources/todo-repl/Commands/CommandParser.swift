@@ -75,8 +75,8 @@ struct CommandParser {
     return found.first
   }
 
-  /// The words of a line with the command first: "1 done" is "done 1". The command has to be a whole
-  /// word: "1 Post it" is a title.
+  /// The words of a line with the command first: "1 done" is "done 1". The command has to be a
+  /// whole word: "1 Post it" is a title.
   private static func inOrder(_ words: [QueryWord]) -> [QueryWord] {
     guard words.count > 1, words[0].selection != nil,
       let command = Commands.command(words[1].text), command.name.beginsWithNumber,

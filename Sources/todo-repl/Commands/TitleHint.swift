@@ -14,19 +14,17 @@ struct TitleHint: Hashable {
   ///   - hasDue: Whether the todo has a due date.
   ///   - lastDate: The last mark of a date among the words.
   init?(_ title: [QueryWord], hasDue: Bool, lastDate: QueryWord?) {
+    var title = title
+    var (marks, taken): ([String], [QueryWord]) = ([], [])
+    var isDue = false
     if let lastDate, let start = title.firstIndex(where: { $0.column > lastDate.column }),
       let time = MeantMark(timeIn: title[start...], behind: lastDate), time.count < title.count
     {
-      self.hasDue = time.isDue
-      let end = start + time.count
-      words = title[start..<end].map(\.text).joined(separator: " ")
-      let rest = title[..<start] + title[end...]
-      renaming = (rest.map(\.typedInTitle) + [time.mark]).joined(separator: " ")
-      return
+      (marks, isDue) = ([time.mark], time.isDue)
+      taken = Array(title[start..<start + time.count])
+      title.removeSubrange(start..<start + time.count)
     }
     var rest = title[...]
-    var marks: [String] = []
-    var isDue = false
     while let meant = MeantMark(timeAtEndOf: rest, behind: marks.isEmpty ? lastDate : nil)
       ?? MeantMark(atEndOf: rest, hasDue: hasDue || isDue), meant.count < rest.count
     {
@@ -36,7 +34,7 @@ struct TitleHint: Hashable {
     }
     if marks.isEmpty { return nil }
     self.hasDue = isDue
-    words = title[rest.endIndex...].map(\.text).joined(separator: " ")
+    words = (taken + title[rest.endIndex...]).map(\.text).joined(separator: " ")
     renaming = (rest.map(\.typedInTitle) + marks).joined(separator: " ")
   }
 

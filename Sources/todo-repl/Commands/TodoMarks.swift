@@ -66,7 +66,7 @@ struct TodoMarks: Hashable {
     return true
   }
 
-  /// Of a tag that is added and removed, the last word counts, as of other marks.
+  /// If a tag is both added and removed, the last word counts, as with other marks.
   private mutating func move(
     _ tag: String, from old: WritableKeyPath<Self, [String]>,
     to new: WritableKeyPath<Self, [String]>

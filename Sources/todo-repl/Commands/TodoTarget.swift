@@ -77,7 +77,7 @@ extension CommandParser {
     do {
       return try TodoQuery(withTexts(Array(words)), plainWords: .filters).condition
     } catch {
-      throw wrong(error, .filter, followedBy: words)
+      throw wrong(error, .filter, among: words)
     }
   }
 }

@@ -87,7 +87,8 @@ final class Output: Sendable {
   /// Whether a person reads the results, not a program.
   var isForPerson: Bool { format == .text && results.isTerminal }
 
-  /// Returns true once nobody reads the results; false if the wait fails. Never returns if the system does not report a lost reader.
+  /// Returns true once nobody reads the results; false if the wait fails. May never return: some
+  /// systems do not report a lost reader.
   func losesReader() async -> Bool {
     await blocking { [results] in (try? results.waitForLostReader()) != nil }
   }

@@ -148,8 +148,8 @@ struct OptionsParser {
     options.aliases[word.lowercased()] = line
   }
 
-  /// Refuses a first screen that is no list, once all views are known: no other line may run at each
-  /// start.
+  /// Refuses a first screen that is no list, once all views are known: no other line may run at
+  /// each start.
   private static func checkFirst(_ options: ProgramOptions) throws(OptionsError) {
     let line = options.firstScreen
     // Help is always there, and a command shows no first screen.

@@ -22,9 +22,9 @@ enum StartOptions {
 
   /// The options despite wrong settings; nil if the program cannot run without the settings.
   ///
-  /// Help, version, manual and completion work with any settings. An unreadable file is reported and
-  /// ignored if the environment or the arguments choose the storage: only the storage may not be
-  /// guessed.
+  /// Help, version, manual and completion work with any settings. An unreadable file is reported
+  /// and ignored if the environment or the arguments choose the storage: only the storage may not
+  /// be guessed.
   private static func parse(
     _ arguments: [String], without problem: SettingsError, _ environment: [String: String]
   ) -> ProgramOptions? {
@@ -50,8 +50,8 @@ extension ProgramOptions {
     Output(printsJSON ? .json : .text, in: language, color: color, environment: environment)
   }
 
-  /// An error of options on top of these settings, with its place if it is theirs: a first screen is
-  /// checked once the arguments are known.
+  /// An error of options on top of these settings, with its place if it is theirs: a first screen
+  /// is checked once the arguments are known.
   fileprivate func error(_ error: OptionsError) -> any ReportableError {
     guard case .notAFirstScreen(firstScreen, _) = error, let firstSource else { return error }
     return SettingsError(.options(error), at: firstSource)

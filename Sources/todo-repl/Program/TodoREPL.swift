@@ -198,7 +198,8 @@ struct TodoREPL {
   }
 
   /// The waits before three retries take less than two seconds in all: a person waits, and another
-  /// program may have the file for a moment. With a server that hangs, each attempt takes 12 s more.
+  /// program may have the file for a moment. With a server that hangs, each attempt takes 12 s
+  /// more.
   private static func retry(_ options: ProgramOptions) -> Retry {
     .exponential(limit: options.retries, first: .milliseconds(250), cap: .seconds(1))
   }

@@ -58,7 +58,8 @@ final class SceneContainer: Sendable {
   private let countriesAtHand: @Sendable () async -> [Country]
   /// The finder of these countries, once it was made.
   private let knownCountries = Mutex<CountryFinder?>(nil)
-  /// The relations of the list that was last asked about: "show 1-200" shows many todos of one list.
+  /// The relations of the list that was last asked about: "show 1-200" shows many todos of one
+  /// list.
   private let lastRelations = Mutex(TodoRelations(of: []))
   private let calendar: LocalCalendar
   /// The last shown message about the backlog.

@@ -134,6 +134,30 @@ struct RecurringTodosTests {
     }
   }
 
+  @Test func `a time that a clock change has moved is done once, also by a rule of weekdays`()
+    async throws
+  {
+    // On 2026-03-08, New York has no 02:30.
+    func at(_ time: String) -> LocalNow { .at(time, in: "America/New_York") }
+    for (rule, due, first, dates) in [
+      (
+        "every:sun", "2026-02-15 02:30", "2026-03-05 10:00",
+        ["2026-03-08 03:30", "2026-03-15 02:30"]
+      ),
+      (
+        "every:mon,tue,wed,thu,fri,sat,sun", "2026-03-06 02:30", "2026-03-07 20:00",
+        ["2026-03-08 03:30", "2026-03-09 02:30", "2026-03-10 02:30"]
+      ),
+    ] {
+      var todo = Todo.rent { $0.due = at(due).moment }
+      todo.recurrence = Recurrence(RecurrenceRule(rule)!, from: at(due).moment)
+      for date in dates {
+        todo = try #require(todo.next(at: at(first)))
+        #expect(todo.due == at(date).moment, "\(rule) \(date)")
+      }
+    }
+  }
+
   /// 2026-01-31 is a Saturday.
   @Test(arguments: ["every:week", "every:sat", "each:week", "each:sat"])
   func `a weekday that was postponed leaves the next one on the grid, however far`(

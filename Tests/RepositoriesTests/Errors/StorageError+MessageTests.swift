@@ -12,7 +12,7 @@ struct StorageErrorMessageTests {
       (
         .cannotOpenForChanges(path: "/t", reason: "Read-only file system"),
         "Cannot open /t for changes: Read-only file system. Make room, or check the disk and the "
-          + "permissions; a list in a file shows with --read-only all the same."
+          + "permissions; --read-only still shows a list in a file."
       ),
       (
         .cannotOpenForChanges(path: "/t", reason: "it has more than one name"),

@@ -124,6 +124,22 @@ struct OfflineTodosRepositoryTests {
     }
   }
 
+  @Test func `what waits without a known list is sent once the server answers, by itself`()
+    async throws
+  {
+    try await withTemporaryDirectory { folder in
+      server.failure = .away
+      let program = OfflineTodosRepository(
+        distant: server, keeping: folder, clock: ScriptedClock { _ in await Task.yield() })
+      _ = try await program.addToFront(.sample(0, title: "tea"), by: "me")
+      #expect(program.backlog?.edits.count == 1)
+      server.failure = nil
+      let file = WaitingFile(folder + "/waiting")
+      while try !file.read().edits.isEmpty { await Task.yield() }
+      #expect(try await server.stored.load().todos.map(\.title).contains("tea"))
+    }
+  }
+
   @Test func `a copy has what waited, or is refused`() async throws {
     try await withTemporaryDirectory { folder in
       let program = OfflineTodosRepository(server, in: folder)

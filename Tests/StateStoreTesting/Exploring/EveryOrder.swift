@@ -28,8 +28,8 @@ internal import StateStore
 /// A run that never ends, such as a poll with `countsForIdle: false`, has no last order while a
 /// reply or an `anytime` waits: each may come after any number of the run's rounds, and
 /// `advanceToEnd` lets all of these orders be. So `body` lets time pass with `advance(by:)` there:
-/// each reply and each `anytime` that waits comes within that time, and the orders have an end. With
-/// two such calls nothing of the first comes within the second, so one call lets all time pass.
+/// each reply and each `anytime` that waits comes within that time, and the orders have an end.
+/// Pass all time in one call: what waits in the first `advance(by:)` never comes in a second one.
 ///
 /// - Parameters:
 ///   - state: The state that each store begins with.

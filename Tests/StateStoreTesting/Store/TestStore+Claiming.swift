@@ -123,8 +123,8 @@ extension TestStore {
     simulation.countedWaits.isEmpty ? probe.works.map(Escape.lostWork) : []
   }
 
-  /// A diagnostic of fields that are left loading with no work under way that could end the loading,
-  /// such as a run that is not counted; nil without such a field.
+  /// A diagnostic of fields that are left loading with no work under way that could end the
+  /// loading, such as a run that is not counted; nil without such a field.
   var leftLoading: String? {
     let fields = isAtRest && !probe.isUnderWay ? store.fieldsLoading : []
     return fields.isEmpty ? nil : "\(Diagnostic.leftLoading(fields: fields))"

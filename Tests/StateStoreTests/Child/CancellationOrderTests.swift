@@ -16,20 +16,28 @@ private struct Desk: Equatable, Sendable {
 
 /// Work that is cancelled together hears of it in the order that it began, whatever its hashes.
 struct CancellationOrderTests {
-  @Test func `L19: a binding cancels its loads in the order that they began`() {
+  @Test(arguments: [false, true])
+  func `L19: a binding, and a store, cancels its loads in the order that they began`(
+    isOfStore: Bool
+  ) {
     for _ in 0..<20 {
       let test = TestStore(Desk(), isExhaustive: false)
       let rows = test.store.binding(\.rows)
       var subscriptions: [Subscription] = []
       for id in 0..<8 {
         let body = rows.child(\.self, id: id).body
-        test.act { body.load { try await test.reply("\(id)", [.success("")]) } }
+        test.act {
+          body.load {
+            try await test.reply("\(id)", [.success("")], latency: .seconds(id == 0 ? 1 : 60))
+          }
+        }
         subscriptions.append(
           body.observeActivity { activity in
             if !activity.isLoading { test.store.update { $0.log.append(id) } }
           })
       }
-      test.act { rows.cancelAll() }
+      test.advance(by: .seconds(2))
+      test.act { isOfStore ? test.store.cancelAll() : rows.cancelAll() }
       test.finish()
       #expect(test.store.log == Array(0..<8))
     }

@@ -15,6 +15,20 @@ private struct Board: Equatable, Sendable {
   var feed = Loadable<Int>.notRequested
   var total = Loadable<Int>.notRequested
 
+  var pages = IdentifiedList<Page>()
+
+  /// The pages, while there is a row.
+  var shownPages: IdentifiedList<Page>? {
+    get { rows.isEmpty ? nil : pages }
+    set { if let newValue { pages = newValue } }
+  }
+
+  /// The page, by another path.
+  var seen: Page? {
+    get { shown }
+    set { shown = newValue }
+  }
+
   /// The page, while its row is there.
   var shown: Page? {
     get { page.flatMap { rows.contains($0.id) ? $0 : nil } }
@@ -161,6 +175,35 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     store.cancelAll()
     work.succeed("late")
     other.succeed(1)
+  }
+
+  @Test func `L13: of two loads at one hidden value the phase before both comes back`() async {
+    for _ in 0..<20 {
+      let (store, work) = (Store(Desk()), ScriptedWork<String>())
+      store.update { $0.board.page?.body = .failed(offline, last: "old") }
+      let loads = [store.child(\.board, \.shown), store.child(\.board, \.seen)].map { child in
+        child.body.load { try await work() }
+      }
+      store.update { _ = $0.board.rows.remove(1) }
+      for load in loads { await load.finished }
+      store.update { _ = $0.board.rows.insert(1) }
+      #expect(store.board.shown?.body == .failed(offline, last: "old"))
+      work.succeed("late")
+    }
+  }
+
+  @Test func `L13: all phases that one write hides come back, however many`() async {
+    let (store, work) = (Store(Desk()), ScriptedWork<String>())
+    store.update { $0.board.pages = IdentifiedList((0..<200).map { Page(id: $0) }) }
+    let loads = (0..<200).map { id in
+      store.child(\.board, \.shownPages).child(\.self, id: id).body.load { try await work() }
+    }
+    store.update { $0.board.rows = [] }
+    for load in loads { await load.finished }
+    store.update { $0.board.rows = [1] }
+    #expect(store.board.pages.filter(\.body.isLoading).isEmpty)
+    #expect(store.lock.withLock { $0.draft.incarnations.hidden.isEmpty })
+    work.succeed("late")
   }
 
   @Test func `L22: what is kept of hidden values is bounded, and a stored optional keeps nothing`()

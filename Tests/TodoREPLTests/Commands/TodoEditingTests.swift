@@ -247,8 +247,8 @@ struct TodoEditingTests {
     #expect(editor.drafts.count == 1)
     #expect(
       try await program.error(of: "edit 1")
-        == "the text editor \"ed\" cannot be started. Set the variable VISUAL, which comes before "
-        + "EDITOR, to one that you have.\n"
+        == "the text editor \"ed\" cannot be started. Set the variable VISUAL, which is used before "
+        + "EDITOR, to an editor that you have.\n"
     )
     #expect(editor.drafts.count == 1)
     #expect(try await program.answer(to: "show 1").contains("Buy milk"))

@@ -15,9 +15,9 @@
 /// parts as of one moment, and must return the same value for the same parts. It may read the
 /// store; but only a write of a part makes it run again. So the closure may read another derived
 /// value if it names that value's parts, too, and gets that value as of the same moment. A closure
-/// that needs its own result, by reading it or by a write that an observer of it hears of, stops the
-/// program with a message. Of two derived values, only one may read the other: if each reads the
-/// other, though never both at the same moment, two threads can wait for each other.
+/// that needs its own result, by reading it or by a write that an observer of it hears of, stops
+/// the program with a message. Of two derived values, only one may read the other: if each reads
+/// the other, though never both at the same moment, two threads can wait for each other.
 ///
 /// A derived value keeps the store alive, as a ``Binding`` does; its subscriptions and loops do
 /// not. Do not keep it in that store's state.

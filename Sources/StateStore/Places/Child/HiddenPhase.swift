@@ -1,7 +1,8 @@
 /// The phase to restore when a hidden value shows again: its load ended while a computed optional
 /// hid the place, so the value could not be written and still shows the load.
 struct HiddenPhase<State: Sendable>: Sendable {
-  /// The most phases kept: a hidden value that has gone for good never shows again.
+  /// The most phases kept, besides those of the last write: a hidden value that has gone for good
+  /// never shows again.
   static var limit: Int { 64 }
 
   let extent: Range<Int>
@@ -16,11 +17,15 @@ struct HiddenPhase<State: Sendable>: Sendable {
     let loads = draft.loading?.lanes.filter {
       !$0.isGone && $0.extent.overlaps(extent) && $0.showsLoad(in: draft.state)
     }
+    guard let loads, !loads.isEmpty else {
+      if restore(&draft.state) { draft.written.insert(extent) }
+      return true
+    }
     var restored = draft.state
-    if !restore(&restored) { return true }
+    let isRestored = restore(&restored)
     // Another load may run at the place, by another path; its end is a write, too.
-    let isLoading = loads?.contains { !$0.showsLoad(in: restored) } == true
-    if !isLoading {
+    let isLoading = isRestored && loads.contains { !$0.showsLoad(in: restored) }
+    if isRestored, !isLoading {
       swap(&draft.state, &restored)
       draft.written.insert(extent)
     }
@@ -30,10 +35,12 @@ struct HiddenPhase<State: Sendable>: Sendable {
 }
 
 extension Incarnations {
-  /// Keeps phases that a computed optional has hidden; returns phases to release outside the lock.
+  /// Keeps the phases that one write has hidden behind computed optionals; returns phases to
+  /// release outside the lock.
   func hide(_ phases: [HiddenPhase<State>]) -> [HiddenPhase<State>] {
+    let most = max(HiddenPhase<State>.limit, phases.count)
     hidden += phases
-    let dropped = Array(hidden.prefix(max(0, hidden.count - HiddenPhase<State>.limit)))
+    let dropped = Array(hidden.prefix(max(0, hidden.count - most)))
     hidden.removeFirst(dropped.count)
     return dropped
   }

@@ -39,15 +39,19 @@ extension Draft {
     var released: [any Sendable] =
       incarnations.hidden.isEmpty ? [] : restoreHidden()
     if touched.isEmpty, released.isEmpty { return nil }
-    for incarnation in touched where !incarnation.fence.isClosed {
-      if incarnation.isSame(state) { continue }
+    let gone = touched.filter { !$0.fence.isClosed && !$0.isSame(state) }
+    var phases: [HiddenPhase<State>] = []
+    // In the order in which they were made: of two loads at one value, the first knows the phase
+    // before both.
+    for incarnation in gone.sorted(by: { $0.number < $1.number }) {
       if incarnation.mayBeHidden, !incarnation.isThere(state) {
-        let (phases, lanes) = incarnation.phasesUnderWay()
+        let (underWay, lanes) = incarnation.phasesUnderWay()
+        phases += underWay
         released += lanes as [any Sendable]
-        released += incarnations.hide(phases)
       }
       incarnation.fence.close()
     }
+    if !phases.isEmpty { released += incarnations.hide(phases) }
     return AfterWrite { [released] in
       let closed = touched.filter { $0.fence.isClosed }
       for incarnation in closed.sorted(by: { $0.number < $1.number }) { incarnation.end() }

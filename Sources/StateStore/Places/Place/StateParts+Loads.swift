@@ -1,5 +1,4 @@
-// The work at a path of a store or of a place: each function is that of the part itself,
-// `team.members.reset`.
+// Operations at a path of a store or a place; each calls the function of the part.
 
 extension StateParts {
   /// Loads the next page of a value, and merges the page into the value as it is on the page's

@@ -1,9 +1,9 @@
 /// A value whose parts are reached by their paths: the state of a ``Store``, or the value at a
 /// ``StatePlace``.
 ///
-/// All work at a path but loads, edits and runs is here, once for stores and places: a part of the
-/// value is a place, too, and `store.reset(\.todos)` is what `store.todos.reset()` would be at a
-/// binding. Only the library's types are meant to conform.
+/// The operations at a path, except `load`, `optimisticUpdate` and `run`, are written here once for
+/// stores and places: `store.reset(\.todos)` resets the part `todos`. Only the library's types are
+/// meant to conform.
 public protocol StateParts<Value>: Sendable {
   /// The value that has the parts.
   associatedtype Value: Sendable

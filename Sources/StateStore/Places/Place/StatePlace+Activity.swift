@@ -9,7 +9,7 @@ extension StatePlace {
     _place.place.activity(.call("activity", fileID, line))
   }
 
-  /// Observes the activity at the place, under the rules of `Store.observeActivity`.
+  /// Observes the activity at the place, under the rules of `observeActivity(of:)`.
   public func observeActivity<Loaded: Sendable>(
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (PathActivity) -> Void

@@ -34,8 +34,8 @@ extension StatePlace {
   }
 
   /// Loads the next page of the value and merges it into the then current value, as
-  /// ``StateParts/loadMore(_:_:failure:fileID:line:after:page:merge:)`` does. At a ``Child`` the page
-  /// is cancelled if the value that contains the place goes or is gone already.
+  /// ``StateParts/loadMore(_:_:failure:fileID:line:after:page:merge:)`` does. At a ``Child`` the
+  /// page is cancelled if the value that contains the place goes or is gone already.
   @discardableResult
   public func loadMore<Loaded: Sendable, Cursor: Hashable & Sendable, Page: Sendable>(
     _ name: String = #function,

@@ -49,5 +49,4 @@ extension StatePlace {
       name, ifEmpty: ifEmpty, policy: policy, failure: failure, fileID: fileID, line: line,
       apply: apply, commit: commit)
   }
-
 }

@@ -162,8 +162,8 @@ extension English {
       """
     case .noEditor(let editor, let kept):
       """
-      the text editor \(quoted(editor)) cannot be started. Set the variable VISUAL, which comes before \
-      EDITOR, to one that you have.\(keptText(kept))
+      the text editor \(quoted(editor)) cannot be started. Set the variable VISUAL, which is used \
+      before EDITOR, to an editor that you have.\(keptText(kept))
       """
     case .editorFailed(let editor, let status, let kept):
       """

@@ -135,7 +135,7 @@ extension Korean {
       "\(command.word)"\(.topic, after: command.word) 편집기를 열기 때문에 터미널이 필요합니다. 대신 \(typed(.rename)), \(typed(.set)), \(typed(.note), .object) 쓰세요.
       """
     case .noEditor(let editor, let kept):
-      "편집기 \(quoted(editor), .object) 시작할 수 없습니다. EDITOR보다 먼저 쓰이는 VISUAL 변수에 있는 편집기를 넣으세요.\(keptText(kept))"
+      "편집기 \(quoted(editor), .object) 시작할 수 없습니다. 설치된 편집기를 VISUAL 변수에 넣으세요. VISUAL이 EDITOR보다 먼저 쓰입니다.\(keptText(kept))"
     case .editorFailed(let editor, let status, let kept):
       """
       편집기 \(quoted(editor), .subject) 종료 코드 \("\(status)", .direction) 끝나서 아무것도 바꾸지 않았습니다. 다시 하려면 같은 명령을 다시 \

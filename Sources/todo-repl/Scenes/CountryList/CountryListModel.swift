@@ -7,8 +7,8 @@ struct CountryListModel: Equatable {
   /// The rows after the limit.
   let rest: [CountryRow]
   let remarks: [ListMessage]
-  /// Whether the search may be an unknown capital: it finds nothing, no name is near, and no country
-  /// here has a capital.
+  /// Whether the search may be an unknown capital: it finds nothing, no name is near, and no
+  /// country here has a capital.
   let mayMeanCapital: Bool
 
   /// The countries that match the search, in about `limit` rows; nil shows all.

@@ -41,8 +41,8 @@ struct TodoMark {
   /// The marks side by side, as far as there is room for them.
   ///
   /// If there is no room for all, their texts are short. If that is not enough, marks are left out,
-  /// but not the `important` first ones. A title that needs more keeps `shortestTitle` columns, or a
-  /// third of the room; if the important marks do not fit beside that, only the last of them is
+  /// but not the `important` first ones. A title that needs more keeps `shortestTitle` columns or
+  /// a third of the room; if the important marks do not fit beside that, only the last of them is
   /// shown. If that one does not fit either, it is cut, or left out if it would not be readable.
   ///
   /// - Parameters:
@@ -63,7 +63,7 @@ struct TodoMark {
     var shown = Array(short.prefix(important))
     let limit = max(room * 2 / 3, free)
     // A date that is cut could be read as another one.
-    while width(shown) > max(limit, room - shortestTitle) {
+    while !shown.isEmpty, width(shown) > max(limit, room - shortestTitle) {
       if shown.count == 1 { return cut(shown, styling, to: limit) }
       shown.removeFirst()
     }

@@ -11,8 +11,8 @@ struct TodoRow: OutputLine, Equatable {
   private let blockers: [Int]
   /// The number of the todo of which this one is a part, if the list has it.
   private let parent: Int?
-  /// The number of ancestors above the row, each directly below its own parent; nil if the parent is
-  /// not above it.
+  /// The number of ancestors above the row, each directly below its own parent; nil if the parent
+  /// is not above it.
   var depth: Int?
   /// The columns for the number, so that the numbers align.
   var width = 0

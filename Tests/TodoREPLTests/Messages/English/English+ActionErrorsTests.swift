@@ -247,7 +247,7 @@ struct EnglishActionErrorsTests {
     (
       .noEditor("vi\u{7}", kept: "/tmp/x\u{7}"),
       "the text editor \"vi^G\" cannot be started. Set the variable VISUAL, which "
-        + "comes before EDITOR, to one that you have. "
+        + "is used before EDITOR, to an editor that you have. "
         + "Your text is kept in /tmp/x^G."
     ),
     (

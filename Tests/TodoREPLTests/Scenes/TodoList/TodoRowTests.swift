@@ -145,6 +145,17 @@ struct TodoRowTests {
       ])
   }
 
+  @Test func `a window too narrow for a row cuts the row, whatever marks the todo has`() {
+    var todo = Todo.sample(3, "Call")
+    todo.tags = ["family"]
+    for columns in 1...20 {
+      for note in [nil, RowNote.removed] {
+        let text = TodoRow(todo, note: note).text(on: Page(columns: columns))
+        #expect(text.hasPrefix("3 [ ]"))
+      }
+    }
+  }
+
   @Test func `programs get all of a todo`() {
     var todo = Todo.sample(3, "우유 \"2\"", isDone: true)
     todo.completedAt = Date(timeIntervalSinceReferenceDate: 1.5)
