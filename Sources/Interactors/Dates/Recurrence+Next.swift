@@ -27,16 +27,20 @@ extension LocalNow {
   /// The day of an occurrence before it was postponed.
   ///
   /// For weekdays, this is the day of the anchor. If a clock change has moved the time of the
-  /// occurrence, the anchor is an earlier day, so this is the day of the due date.
+  /// occurrence, the anchor is an earlier day, so this is the last day before the due date on which
+  /// the clock moves that time.
   private func regularDay(of due: Date, _ recurrence: Recurrence) -> Date {
     let (anchor, day) = (recurrence.anchor, calendar.startOfDay(for: due))
     guard due == recurrence.postponed, case .weekdays(let days) = recurrence.rule.step else {
       return day
     }
-    let isMovedByClock =
-      days.contains(calendar.component(.weekday, from: day))
-      && due == moment(timeOf: anchor, on: day) && isMoved(due, from: anchor)
-    return isMovedByClock ? day : calendar.startOfDay(for: anchor)
+    let first = calendar.startOfDay(for: anchor)
+    if isWholeDay(anchor) { return first }
+    let year = sequence(first: day) { self.day(-1, .day, after: $0) }.prefix(366)
+    return year.prefix { $0 > first }.first {
+      days.contains(calendar.component(.weekday, from: $0))
+        && isMoved(moment(timeOf: anchor, on: $0), from: anchor)
+    } ?? first
   }
 
   /// Whether a clock change has moved the time of a due date.

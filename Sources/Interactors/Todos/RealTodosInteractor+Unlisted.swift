@@ -6,11 +6,11 @@ extension RealTodosInteractor {
     title: String, _ settings: TodoSettings
   ) async throws(TodosError) -> Todo? {
     try check(title)
-    // After a failed load without a list, too: the addition may wait for the server.
     let isUnlisted = store.read { state in
       switch state.todos {
       case .notRequested: !follows
-      case .failed(_, last: nil): true
+      // The addition may wait for a server that is away, but not for a damaged list.
+      case .failed(let failure, last: nil): failure.canRetry
       default: false
       }
     }
@@ -21,7 +21,7 @@ extension RealTodosInteractor {
       guard let saved = try await repository.addToFront(todo, by: author) else { return nil }
       store.update("add") { $0.history.record(saved.edit) }
       // The server answers again, so a list that is to be followed can be read.
-      if follows, saved.stage == .saved { load() }
+      if follows, saved.stage == .saved { _ = loadIfMissing() }
       return saved.edit.changes.first?.after
     } catch {
       let refusal = refuse(adding: TodosEdit(.add, [.added(todo)], by: author), error)

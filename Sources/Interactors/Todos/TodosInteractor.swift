@@ -45,9 +45,9 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func add(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo
 
-  /// Adds a todo with settings at the front without loading the list, and returns the todo: if the
-  /// list was never loaded and is not followed, or if loading it has failed and no list is known.
-  /// Returns nil, with nothing changed, if that is impossible; the caller then uses
+  /// Adds a todo at the front without loading the list, and returns it. Possible if the list was
+  /// never loaded and is not followed, or if no list is known because its load failed for a reason
+  /// that may pass; a followed list is then loaded. Otherwise returns nil, with nothing changed: use
   /// ``add(title:_:)``.
   func addUnlisted(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo?
 

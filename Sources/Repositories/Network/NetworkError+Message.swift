@@ -15,8 +15,8 @@ extension NetworkError: LocalizedError, CustomStringConvertible {
         + "there. Check the connection and the address."
     case .notSecure:
       "The connection to \(server) is not safe: its certificate is unknown, expired or of another "
-        + "host, or the server speaks only http. Check the address, which may be one with http://, or "
-        + "install the certificate of its issuer."
+        + "host, or the server speaks only http. Check the address (a server without https needs "
+        + "http://), or install the certificate of its issuer."
     case .timedOut(let limit):
       "\(server) did not answer completely in \(limit.seconds). Try again later."
     case .stalled(let limit):

@@ -75,10 +75,10 @@ extension OfflineTodosRepository {
   static let pauseAfterFailure = Duration.seconds(5)
 
   /// Asks the server until it is back, and sends the waiting edits; only in a program that follows
-  /// the list, or that could not read the list yet.
+  /// the list.
   func reconnect(after grace: Duration = .zero) {
     state.withLock { state in
-      guard state.following != nil || !state.list.isKnown, state.reconnecting == nil else { return }
+      guard state.following != nil, state.reconnecting == nil else { return }
       state.reconnecting = Task { [weak self, sleep] in
         var pause = Duration.milliseconds(250)
         let isPatient = grace > .zero

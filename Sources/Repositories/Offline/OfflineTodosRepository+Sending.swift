@@ -40,6 +40,8 @@ extension OfflineTodosRepository {
       // An edit queued by a later version may have to go first.
       if let refusal = waiting.refusal(path: file.path) { throw refusal }
       if waiting.edits.isEmpty {
+        // Another program may have sent them.
+        change { $0.list.sync(with: waiting) }
         noteAllSent()
         return nil
       }

@@ -11,7 +11,10 @@ extension Lane {
   @usableFromInline
   func showsLoad(in state: State) -> Bool { state[keyPath: path].isLoading }
 
-  @usableFromInline var phaseBeforeLoad: SettledPhase? { load?.work.phaseBefore }
+  @usableFromInline var loadUnderWay: (number: Int, phaseBefore: SettledPhase)? {
+    guard let work = load?.work, let phaseBefore = work.phaseBefore else { return nil }
+    return (work.number, phaseBefore)
+  }
 
   /// Makes the load in progress out of date.
   @usableFromInline

@@ -48,8 +48,8 @@ protocol StoreLane<State>: AnyLane {
   /// Settles a phase that shows a load, if no load is in progress at the place.
   func settlePhase(_ draft: inout Draft<State>)
 
-  /// The phase before the load in progress; nil without a load.
-  var phaseBeforeLoad: SettledPhase? { get }
+  /// The number of the load in progress, and the phase before it; nil without a load.
+  var loadUnderWay: (number: Int, phaseBefore: SettledPhase)? { get }
   /// Notes that no load begins any more that was to follow an earlier one.
   func noteCancellation()
 

@@ -4,7 +4,8 @@ import Synchronization
 /// ``Store/persist(_:members:every:onFailure:fileID:line:load:save:)``.
 ///
 /// A released or cancelled persistence applies and saves nothing more, and releases its closures. A
-/// save in progress ends, and its failure is reported; so does the write of the stored value.
+/// save in progress ends, and its failure is reported. A write of the stored value into the state
+/// that has begun ends, too.
 public final class Persistence<Value: Sendable>: Sendable {
   /// The writer, until the persistence is cancelled.
   private let writer: RawMutex<PersistenceWriter<Value>?>

@@ -7,7 +7,8 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     var saved: Value?
     /// The last value that the store had.
     var seen: Value?
-    /// Merges the value of a store that is gone with the stored value; nil if the store had that.
+    /// Merges the value of a store that is gone with the stored value; nil if the stored value was
+    /// merged in the store, or is not loaded.
     var merge: (@Sendable (Value) -> Value)?
     /// The last requested save.
     var last: PlainWork?
@@ -20,6 +21,8 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
   }
 
   private let contents: RawMutex<Contents>
+  /// The life of a store, up to the delivery of its last write.
+  private let ended = PlainWork()
   private let executor: (any TaskExecutor)?
   private let areEqual: @Sendable (Value, Value) -> Bool
   private let newest: @Sendable () -> Value?
@@ -79,6 +82,9 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     withExtendedLifetime(before) {}
   }
 
+  /// Notes that the store is gone, and all its writes are delivered.
+  func end() { ended.finish() }
+
   /// Sets the merge of the last value of a store that is gone with the stored value. The last
   /// writes of that store may still be on their way to the observers.
   func merge(_ merge: @escaping @Sendable (Value) -> Value) {
@@ -128,7 +134,14 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
   }
 
   private func saveNow(isAsked: Bool) async -> Bool {
-    guard !isClosed, let value = newest() ?? last else { return false }
+    if isClosed { return false }
+    var value = newest()
+    if value == nil {
+      // Another thread may still deliver the last writes of the store.
+      await ended.finished()
+      value = last
+    }
+    guard !isClosed, let value else { return false }
     if let saved = contents.withLock(\.saved), areEqual(saved, value) { return false }
     guard isOpen else {
       reportUnsaved(isAsked: isAsked)

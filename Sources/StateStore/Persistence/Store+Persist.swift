@@ -49,7 +49,11 @@ extension Store {
     let (changes, change) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     // A released store releases the observer once all writes are delivered, and the observer
     // releases this object.
-    let end = EndOfValues { change.finish() }
+    let end = EndOfValues {
+      writer.end()
+      change.yield()
+      change.finish()
+    }
     let seeing = observe(path) { value in
       withExtendedLifetime(end) {
         writer.note(seen: value)

@@ -26,7 +26,8 @@ struct TitleHint: Hashable {
     }
     var rest = title[...]
     while let meant = MeantMark(timeAtEndOf: rest, behind: marks.isEmpty ? lastDate : nil)
-      ?? MeantMark(atEndOf: rest, hasDue: hasDue || isDue), meant.count < rest.count
+      ?? MeantMark(atEndOf: rest, hasDue: hasDue || isDue), meant.count < rest.count,
+      !(isDue && meant.isDue)
     {
       marks.insert(meant.mark, at: 0)
       isDue = isDue || meant.isDue
@@ -34,7 +35,8 @@ struct TitleHint: Hashable {
     }
     if marks.isEmpty { return nil }
     self.hasDue = isDue
-    words = (taken + title[rest.endIndex...]).map(\.text).joined(separator: " ")
+    words = [taken[...], title[rest.endIndex...]].filter { !$0.isEmpty }
+      .map { $0.map(\.text).joined(separator: " ") }.joined(separator: " … ")
     renaming = (rest.map(\.typedInTitle) + marks).joined(separator: " ")
   }
 

@@ -158,6 +158,22 @@ struct RecurringTodosTests {
     }
   }
 
+  @Test(arguments: ["every:sun", "each:sun"], ["2026-03-09 10:00", "2026-03-08 12:00"])
+  func `a time that a clock change has moved, and that was postponed, is done once`(
+    rule: String, postponed: String
+  ) throws {
+    func at(_ time: String) -> LocalNow { .at(time, in: "America/New_York") }
+    var todo = Todo.rent { $0.due = at("2026-03-01 02:30").moment }
+    todo.recurrence = Recurrence(RecurrenceRule(rule)!, from: at("2026-03-01 02:30").moment)
+    todo = try #require(todo.next(at: at("2026-03-01 10:00")))
+    #expect(todo.due == at("2026-03-08 03:30").moment)
+    let moment = at(postponed).moment
+    todo.due = moment
+    todo.recurrence?.postponed = moment
+    todo = try #require(todo.next(at: at("2026-03-07 10:00")))
+    #expect(todo.due == at("2026-03-15 02:30").moment)
+  }
+
   /// 2026-01-31 is a Saturday.
   @Test(arguments: ["every:week", "every:sat", "each:week", "each:sat"])
   func `a weekday that was postponed leaves the next one on the grid, however far`(

@@ -124,19 +124,17 @@ struct OfflineTodosRepositoryTests {
     }
   }
 
-  @Test func `what waits without a known list is sent once the server answers, by itself`()
+  @Test func `what another program has sent waits no more, also without a known list`()
     async throws
   {
     try await withTemporaryDirectory { folder in
       server.failure = .away
-      let program = OfflineTodosRepository(
-        distant: server, keeping: folder, clock: ScriptedClock { _ in await Task.yield() })
-      _ = try await program.addToFront(.sample(0, title: "tea"), by: "me")
-      #expect(program.backlog?.edits.count == 1)
+      let first = OfflineTodosRepository(server, in: folder)
+      _ = try await first.addToFront(.sample(0, title: "tea"), by: "me")
       server.failure = nil
-      let file = WaitingFile(folder + "/waiting")
-      while try !file.read().edits.isEmpty { await Task.yield() }
-      #expect(try await server.stored.load().todos.map(\.title).contains("tea"))
+      _ = try await OfflineTodosRepository(server, in: folder).load()
+      await first.send()
+      #expect(first.backlog?.edits.isEmpty == true)
     }
   }
 

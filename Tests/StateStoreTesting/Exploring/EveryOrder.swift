@@ -29,7 +29,7 @@ internal import StateStore
 /// reply or an `anytime` waits: each may come after any number of the run's rounds, and
 /// `advanceToEnd` lets all of these orders be. So `body` lets time pass with `advance(by:)` there:
 /// each reply and each `anytime` that waits comes within that time, and the orders have an end.
-/// Pass all time in one call: what waits in the first `advance(by:)` never comes in a second one.
+/// Pass all time in one call: what waits during the first `advance(by:)` comes within it.
 ///
 /// - Parameters:
 ///   - state: The state that each store begins with.

@@ -44,6 +44,7 @@ struct TitleHintTests {
     ("add 전화 due:내일 오후 5시", "rename 5 전화 due:tomorrow@17:00"),
     ("add Meet due:fri 5pm at the office", "rename 5 Meet at the office due:fri@17:00"),
     ("add Call due:fri 5pm high priority", "rename 5 Call pri:high due:fri@17:00"),
+    ("add Meet due:fri 5pm by tomorrow", "rename 5 Meet by tomorrow due:fri@17:00"),
     ("add due:fri 5 pm Meeting", "rename 5 Meeting due:fri@17:00"),
     ("add foo due next week", "rename 5 foo due:next-week"),
     ("add foo until 24 dec", "rename 5 foo due:24-dec"),

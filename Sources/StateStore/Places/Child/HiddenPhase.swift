@@ -1,12 +1,13 @@
 /// The phase to restore when a hidden value shows again: its load ended while a computed optional
 /// hid the place, so the value could not be written and still shows the load.
 struct HiddenPhase<State: Sendable>: Sendable {
-  /// The most phases kept, besides those of the last write: a hidden value that has gone for good
-  /// never shows again.
-  static var limit: Int { 64 }
+  /// The most phases kept: a hidden value that has gone for good never shows again.
+  static var limit: Int { 256 }
 
   let extent: Range<Int>
   let incarnation: Incarnation<State>
+  /// The number of the load: of two loads at one value, the first knows the phase before both.
+  let number: Int
   /// Restores the phase; false if the value no longer shows a load.
   let restore: @Sendable (inout State) -> Bool
 
@@ -38,9 +39,8 @@ extension Incarnations {
   /// Keeps the phases that one write has hidden behind computed optionals; returns phases to
   /// release outside the lock.
   func hide(_ phases: [HiddenPhase<State>]) -> [HiddenPhase<State>] {
-    let most = max(HiddenPhase<State>.limit, phases.count)
-    hidden += phases
-    let dropped = Array(hidden.prefix(max(0, hidden.count - most)))
+    hidden += phases.sorted { $0.number < $1.number }
+    let dropped = Array(hidden.prefix(max(0, hidden.count - HiddenPhase<State>.limit)))
     hidden.removeFirst(dropped.count)
     return dropped
   }

@@ -121,8 +121,10 @@ final class Incarnation<State: Sendable>: Pin {
       held.lane.map { (lane: $0, restore: held.restore) }
     }
     let phases = held.compactMap { held in
-      held.lane.phaseBeforeLoad.map { [restore = held.restore] phase in
-        HiddenPhase(extent: extent, incarnation: self) { restore(phase, &$0) }
+      held.lane.loadUnderWay.map { [restore = held.restore] load in
+        HiddenPhase(extent: extent, incarnation: self, number: load.number) {
+          restore(load.phaseBefore, &$0)
+        }
       }
     }
     return (phases, held.map(\.lane))

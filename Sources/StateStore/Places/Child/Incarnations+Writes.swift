@@ -39,11 +39,9 @@ extension Draft {
     var released: [any Sendable] =
       incarnations.hidden.isEmpty ? [] : restoreHidden()
     if touched.isEmpty, released.isEmpty { return nil }
-    let gone = touched.filter { !$0.fence.isClosed && !$0.isSame(state) }
     var phases: [HiddenPhase<State>] = []
-    // In the order in which they were made: of two loads at one value, the first knows the phase
-    // before both.
-    for incarnation in gone.sorted(by: { $0.number < $1.number }) {
+    for incarnation in touched where !incarnation.fence.isClosed {
+      if incarnation.isSame(state) { continue }
       if incarnation.mayBeHidden, !incarnation.isThere(state) {
         let (underWay, lanes) = incarnation.phasesUnderWay()
         phases += underWay

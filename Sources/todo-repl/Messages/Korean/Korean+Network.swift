@@ -12,7 +12,7 @@ extension Korean {
       """
     case .notSecure:
       """
-      \(server)에 안전하게 연결할 수 없습니다. 인증서를 모르거나, 기한이 지났거나, 다른 호스트의 것이거나, 서버가 http만 씁니다. http:// 주소인지 확인하거나 \
+      \(server)에 안전하게 연결할 수 없습니다. 인증서를 모르거나, 기한이 지났거나, 다른 호스트의 것이거나, 서버가 http만 씁니다. 주소를 확인하거나(https가 없는 서버는 http://로) \
       서명한 곳의 인증서를 설치하세요.
       """
     case .timedOut(let limit):
