@@ -90,7 +90,7 @@ struct TodoREPL {
       defer { withExtendedLifetime(suspension) {} }
       let file = try person == nil ? nil : sessionFile(options, environment)
       let saver = file.map { SessionSaver(of: container.app, in: $0, language) { output.tell($0) } }
-      let isFollowing = person != nil || options.isWatch
+      let isFollowing = person != nil || !hooks.hooks.isEmpty && options.isWatch
       let following = isFollowing ? Task { await hooks.follow(telling: output) } : nil
       defer { following?.cancel() }
       // The process ends without releasing any object, so pending saves are finished here.

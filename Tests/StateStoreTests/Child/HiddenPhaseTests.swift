@@ -192,7 +192,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     }
   }
 
-  @Test func `L13: all phases that one write hides come back, however many`() async {
+  @Test func `L13: the phases of 200 loads that one write hides come back`() async {
     let (store, work) = (Store(Desk()), ScriptedWork<String>())
     store.update { $0.board.pages = IdentifiedList((0..<200).map { Page(id: $0) }) }
     let loads = (0..<200).map { id in
