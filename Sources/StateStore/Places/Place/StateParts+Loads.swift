@@ -39,7 +39,7 @@ extension StateParts {
     page: @escaping @Sendable (Cursor) async throws -> Page,
     merge: @escaping @Sendable (inout Loaded, Page) -> Void
   ) -> RunHandle {
-    _part(path).loadMore(
+    PartOfPlace(of: self, path).loadMore(
       name, failure: failure, fileID: fileID, line: line, after: cursor, page: page, merge: merge)
   }
 
@@ -48,7 +48,7 @@ extension StateParts {
     _ path: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable, _ name: String = #function,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    _part(path).cancelLoad(name, fileID: fileID, line: line)
+    PartOfPlace(of: self, path).cancelLoad(name, fileID: fileID, line: line)
   }
 
   /// Makes the value of a path and of its running load out of date: the next load with `staleAfter`
@@ -57,7 +57,7 @@ extension StateParts {
     _ path: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    _part(path).invalidate(fileID: fileID, line: line)
+    PartOfPlace(of: self, path).invalidate(fileID: fileID, line: line)
   }
 
   /// Cancels the running load of a path and returns the path to `notRequested`, in one write.
@@ -66,7 +66,7 @@ extension StateParts {
     _ path: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable, _ name: String = #function,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    _part(path).reset(name, fileID: fileID, line: line)
+    PartOfPlace(of: self, path).reset(name, fileID: fileID, line: line)
   }
 
   /// The load in progress at a path; nil without one.
@@ -74,7 +74,7 @@ extension StateParts {
     _ path: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> ValueHandle<Loaded>? {
-    _part(path).currentLoad(fileID: fileID, line: line)
+    PartOfPlace(of: self, path).currentLoad(fileID: fileID, line: line)
   }
 
   /// The work in progress at a path: the load with its attempt, and the unsaved edits.
@@ -82,7 +82,7 @@ extension StateParts {
     of path: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> PathActivity {
-    _part(path).activity(fileID: fileID, line: line)
+    PartOfPlace(of: self, path).activity(fileID: fileID, line: line)
   }
 
   /// Observes the work in progress at a path.
@@ -96,7 +96,7 @@ extension StateParts {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (PathActivity) -> Void
   ) -> Subscription {
-    _part(path).observeActivity(initial: initial, fileID: fileID, line: line, body)
+    PartOfPlace(of: self, path).observeActivity(initial: initial, fileID: fileID, line: line, body)
   }
 
   /// Observes the work in progress at a path, on the main actor. The rules are those of
@@ -106,7 +106,7 @@ extension StateParts {
     isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
     line: UInt = #line, _ body: @escaping @MainActor @Sendable (PathActivity) -> Void
   ) -> Subscription {
-    _part(path).observeActivityOnMain(
+    PartOfPlace(of: self, path).observeActivityOnMain(
       initial: initial, isolation: isolation, fileID: fileID, line: line, body)
   }
 }

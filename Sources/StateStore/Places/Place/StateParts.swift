@@ -8,8 +8,10 @@ public protocol StateParts<Value>: Sendable {
   /// The value that has the parts.
   associatedtype Value: Sendable
 
-  /// The place of the value, for the library.
-  var _place: _PlaceInStore<Value> { get }
+  /// The place of a part, for the library.
+  func _part<Part: Sendable>(
+    _ path: any WritableKeyPath<Value, Part> & Sendable
+  ) -> _PlaceInStore<Part>
 }
 
 /// A place, for the library.
@@ -18,24 +20,32 @@ public struct _PlaceInStore<Value: Sendable>: Sendable {
 }
 
 extension Store: StateParts {
-  /// The whole state as a place, for the library.
-  public var _place: _PlaceInStore<State> {
-    _PlaceInStore(place: StorePlace(store: self, path: \.self))
+  /// The place of a part, for the library.
+  public func _part<Part: Sendable>(
+    _ path: any WritableKeyPath<State, Part> & Sendable
+  ) -> _PlaceInStore<Part> {
+    _PlaceInStore(place: StorePlace(store: self, path: path))
   }
 }
 
-extension StateParts {
-  /// The place of a part. The name leaves that of a state's property `part` alone.
-  func _part<Part: Sendable>(
+extension StatePlace {
+  /// The place of a part, for the library.
+  public func _part<Part: Sendable>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
-  ) -> PartOfPlace<Part> {
-    PartOfPlace(_place: _PlaceInStore(place: _place.place.part(path)))
+  ) -> _PlaceInStore<Part> {
+    _PlaceInStore(place: _place.place.part(path))
   }
 }
 
-/// A part of a place, whatever kind of place.
+/// A part of a store's state or of a place.
 struct PartOfPlace<Value: Sendable>: StatePlace {
   let _place: _PlaceInStore<Value>
+
+  init<Whole: StateParts>(
+    of whole: Whole, _ path: any WritableKeyPath<Whole.Value, Value> & Sendable
+  ) {
+    _place = whole._part(path)
+  }
 }
 
 extension AnyPlace {

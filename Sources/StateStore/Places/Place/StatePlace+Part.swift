@@ -13,7 +13,7 @@ extension StatePlace {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping @Sendable () async throws -> Loaded
   ) -> ValueHandle<Loaded> {
-    _part(path).load(
+    PartOfPlace(of: self, path).load(
       name, policy: policy, staleAfter: staleAfter, retry: retry, onRetry: onRetry,
       failure: failure, fileID: fileID, line: line, work)
   }
@@ -29,7 +29,7 @@ extension StatePlace {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping @Sendable (Load<Loaded>) async throws -> Void
   ) -> ValueHandle<Loaded> {
-    _part(path).load(
+    PartOfPlace(of: self, path).load(
       name, policy: policy, staleAfter: staleAfter, retry: retry, onRetry: onRetry,
       failure: failure, fileID: fileID, line: line, work)
   }
@@ -45,7 +45,7 @@ extension StatePlace {
     apply: @escaping @Sendable (inout Loaded) -> Void,
     commit: @escaping @Sendable (Edited<Loaded>) async throws -> Reply
   ) -> EditHandle {
-    _part(path).optimisticUpdate(
+    PartOfPlace(of: self, path).optimisticUpdate(
       name, ifEmpty: ifEmpty, policy: policy, failure: failure, fileID: fileID, line: line,
       apply: apply, commit: commit)
   }

@@ -8,4 +8,7 @@
 /// `some StatePlace<Settings>`. A feature that also reads and writes takes a ``Binding``, or a
 /// ``Child``, which `Child(binding)` is, too. <doc:Places> lists what each can do. Only the
 /// library's types are meant to conform.
-public protocol StatePlace<Value>: StateParts {}
+public protocol StatePlace<Value>: StateParts {
+  /// The place, for the library.
+  var _place: _PlaceInStore<Value> { get }
+}
