@@ -869,7 +869,7 @@ class Pair:
     def reload(self):
         for program in self.programs:
             if self.person:
-                program.type("reload")
+                program.asked("reload", r"reload\n[^$]*> $")
             else:
                 answer(program, "reload")
 
@@ -1031,6 +1031,20 @@ def the_file_is_replaced(random):
     pair.shows(rows)
 
 
+def a_notice_leaves_the_prompt(random):
+    """A person who types nothing sees a notice, and the prompt below it."""
+    for term in ("dumb", "xterm"):
+        list, _ = filled()
+        person = list.person(environment={"TERM": term})
+        start = len(person.text)
+        os.rename(list.path, list.path + ".moved")
+        person.expect(r"was\s+moved\s+or\s+removed;[^$]*\n> $", start=start)
+        start = len(person.text)
+        os.rename(list.path + ".moved", list.path)
+        person.expect(r"can\s+be\s+read\s+again[^$]*\n> $", start=start)
+        same(person.end(), 0, "the session")
+
+
 def many_take_back_at_once(random):
     """As many edits are taken back as programs say so; redo brings them back."""
     list = List()
@@ -1098,7 +1112,7 @@ SCENARIOS = [
     the_disk_is_full, a_file_may_not_grow, the_system_has_no_inotify,
     the_folder_is_away_for_a_moment, the_folder_is_renamed_beside_sessions, the_folder_is_renamed_beside_programs,
     the_file_is_moved_beside_sessions, the_file_is_moved_beside_programs, the_file_is_moved_while_edits_wait,
-    the_file_is_replaced, many_take_back_at_once, own_rows_show_beside_rows_of_others,
+    the_file_is_replaced, a_notice_leaves_the_prompt, many_take_back_at_once, own_rows_show_beside_rows_of_others,
 ]
 
 

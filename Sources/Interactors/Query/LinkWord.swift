@@ -1,7 +1,7 @@
 package import Repositories
 
 /// The todos that a person names behind the mark of a link: `depends:3,5-7`, and with a dash those
-/// to take back: `depends:-3`.
+/// to take back: `depends:-3`. Of `3,-3` the last counts.
 package struct LinkWord: Hashable, Sendable {
   /// The todos to link to.
   package let added: NumberSelection
@@ -20,10 +20,16 @@ package struct LinkWord: Hashable, Sendable {
     for piece in name.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       let isRemoved = piece.first == UInt8(ascii: "-")
       let text = String(Substring(isRemoved ? piece.dropFirst() : piece))
-      guard let selection = try? NumberSelection(text) else {
+      guard let parts = try? NumberSelection(text).parts else {
         throw QueryError(.notNumbers(link), word)
       }
-      if isRemoved { removed += selection.parts } else { added += selection.parts }
+      if isRemoved {
+        added.removeAll(where: parts.contains)
+        removed += parts
+      } else {
+        removed.removeAll(where: parts.contains)
+        added += parts
+      }
     }
     (self.added, self.removed) = (NumberSelection(added), NumberSelection(removed))
     let isOne = removed.isEmpty && added.count == 1 && added[0].isOne

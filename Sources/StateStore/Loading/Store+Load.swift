@@ -20,7 +20,8 @@ extension Store {
   /// subscript are the same path: `\.details[id: 7]` is one load for each id. The place must be
   /// there when the load ends: an index that is then out of bounds stops the program, as in any
   /// update. While edits of places around or beside the path are pending, the path is also used in
-  /// the state without these edits.
+  /// the state without these edits; and while a load that a computed optional hid is over, in the
+  /// state that shows its value again.
   ///
   /// - Parameters:
   ///   - name: The name of the load's writes in messages and logs.

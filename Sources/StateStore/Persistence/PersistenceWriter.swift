@@ -7,8 +7,8 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     var saved: Value?
     /// The last value that the store had.
     var seen: Value?
-    /// Merges the value of a store that is gone with the stored value; nil if the stored value was
-    /// merged in the store, or is not loaded.
+    /// Merges the value of a store that is gone with the stored value. nil if the store has merged
+    /// the stored value itself, or nothing is stored, or the stored value is not loaded.
     var merge: (@Sendable (Value) -> Value)?
     /// The last requested save.
     var last: PlainWork?

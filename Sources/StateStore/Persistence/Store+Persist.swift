@@ -25,7 +25,8 @@ extension Store {
   /// The persistence does not keep the store alive, whose last value it saves after the interval,
   /// and ends when it is released or cancelled. If the store is released during `load`, its last
   /// value is merged with the stored one in the same way, and saved. The members are compared
-  /// inside an update: their `==` must not touch the store.
+  /// inside an update, or, once the store is gone, on a thread that saves: their `==` must not touch
+  /// the store.
   ///
   /// - Parameters:
   ///   - interval: The pause after a save, by the clock of the store's scheduler; no pause unless
@@ -54,7 +55,9 @@ extension Store {
       change.yield()
       change.finish()
     }
-    let seeing = observe(path) { value in
+    // Of each write, also where the value is the one delivered last: a save in between may have
+    // taken another one, which no observer saw.
+    let seeing = subscribe(path, areEqual: nil, true, fileID, line) { value in
       withExtendedLifetime(end) {
         writer.note(seen: value)
         change.yield()

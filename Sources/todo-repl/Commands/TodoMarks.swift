@@ -80,8 +80,12 @@ struct TodoMarks: Hashable {
   ) throws(QueryError) {
     let named = try LinkWord(link, name, word)
     if !canClear, !named.removed.parts.isEmpty { throw QueryError(.notNumbers(link), word) }
-    links[link, default: Links()].added += named.added.parts
-    links[link, default: Links()].removed += named.removed.parts
+    var all = links[link] ?? Links()
+    all.added.removeAll(where: named.removed.parts.contains)
+    all.removed.removeAll(where: named.added.parts.contains)
+    all.added += named.added.parts
+    all.removed += named.removed.parts
+    links[link] = all
   }
 }
 

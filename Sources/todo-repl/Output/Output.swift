@@ -21,6 +21,8 @@ final class Output: Sendable {
     var failure: OutputError?
     /// The line that a person is typing.
     var line: (any AttendedLine)?
+    /// The prompt of a dumb terminal, behind which a person is typing a line.
+    var prompt: String?
     /// The work in progress, drawn where errors go.
     var status = ""
     /// The author of the last rows of edits.
@@ -254,10 +256,32 @@ final class Output: Sendable {
     isInterrupted.store(true, ordering: .relaxed)
   }
 
-  /// Writes text at once, unchanged: a prompt, behind which a person types a line.
-  func write(_ text: String) throws(OutputError) {
-    contents.withLock { if $0.pending.isEmpty { $0.rows.addTyped() } }
-    try send(Array(text.utf8)[...])
+  /// Writes the prompt of a dumb terminal, behind which a person types a line: nil once the line is
+  /// read. A line about the run that comes meanwhile is written below the prompt, with the prompt
+  /// once more below that line.
+  func setPrompt(_ text: String?) {
+    contents.withLock { $0.prompt = text }
+    if let text { write(text) }
+  }
+
+  /// Writes the prompt, if one is set, on the next line: Ctrl-C has dropped the typed text.
+  func showPromptAgain() {
+    contents.withLock { contents in
+      if let prompt = contents.prompt { try? results.send("\n\(prompt)") }
+    }
+  }
+
+  /// Writes text at once, unchanged: a question, behind which a person types an answer.
+  func write(_ text: String) {
+    contents.withLock { contents in
+      if contents.pending.isEmpty { contents.rows.addTyped() }
+      // The output of the next command reports a failure.
+      try? results.send(text)
+    }
+  }
+
+  func greet() {
+    write(page.text(.greeting(version: VersionLine.version)) + "\n")
   }
 
   private func send(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
@@ -346,8 +370,12 @@ final class Output: Sendable {
       contents.noteOther()
       if let line = contents.line, errors.isTerminal { return line.write(above: text) }
       // If the line cannot be written, there is nowhere to report that.
-      let erase = contents.status.isEmpty ? "" : Terminal.eraseLine
-      try? errors.send(erase + text + inOneRow(contents.status))
+      if let prompt = contents.prompt, errors.isTerminal {
+        try? errors.send("\n\(text)\(prompt)")
+      } else {
+        let erase = contents.status.isEmpty ? "" : Terminal.eraseLine
+        try? errors.send(erase + text + inOneRow(contents.status))
+      }
     }
   }
 }

@@ -29,8 +29,7 @@ final class TerminalLoan: Sendable {
     output.attend(nil)
     await person?.takeBack()
     withExtendedLifetime(interrupts) {}
-    // The output of the next command reports a failure.
-    try? output.write(held.text)
+    output.write(held.text)
     return value
   }
 }

@@ -34,7 +34,7 @@ final class EditedConversation: Conversation {
     }
   }
 
-  func greet() { Prompt(output: output).greet() }
+  func greet() { output.greet() }
 
   func beginCommand() async {
     line.beginCommand()

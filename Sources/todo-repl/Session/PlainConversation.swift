@@ -4,7 +4,7 @@ import Synchronization
 
 /// A conversation through a dumb terminal, with only the terminal's own line editing.
 struct PlainConversation: Conversation {
-  private let prompt: Prompt
+  private let output: Output
   private let lines: TypedLines
   /// Receives Ctrl-C, which does not end the program meanwhile.
   private let handler: SignalHandler
@@ -19,15 +19,14 @@ struct PlainConversation: Conversation {
     output: Output, begin: @escaping @Sendable () -> Void,
     stop: @escaping @Sendable () -> Bool, onInterrupt: @escaping @Sendable () -> Void
   ) {
-    let prompt = Prompt(output: output)
-    self.prompt = prompt
+    self.output = output
     self.begin = begin
     let interrupts = SignalCount()
     handler = SignalHandler([SIGINT]) { [use] _ in
       interrupts.increase()
       onInterrupt()
       use.drop()
-      prompt.showAgain()
+      output.showPromptAgain()
     }
     let reader = LineReader(
       .standardInput, interrupts: interrupts, until: { [use] in use.isOver })
@@ -36,7 +35,7 @@ struct PlainConversation: Conversation {
       isStop: { line in line.isCancel && stop() })
   }
 
-  func greet() { prompt.greet() }
+  func greet() { output.greet() }
   func beginCommand() async { await lines.beginCommand() }
   func endCommand() async { await lines.endCommand() }
 
@@ -54,7 +53,7 @@ struct PlainConversation: Conversation {
   func leave() {}
 
   func line() async throws(SystemError) -> LineReader.Line? {
-    prompt.show()
+    output.setPrompt("> ")
     let line = try await read(lines.next)
     begin()
     return line
@@ -68,12 +67,12 @@ struct PlainConversation: Conversation {
         try await lines.answer {
           (try? FileDescriptor.standardInput.waitForBytes(milliseconds: 0))?.here == true
         } _: {
-          prompt.ask(question)
+          output.write(question)
         }
       }
     } catch {
       guard error == .cancelled else { throw error }
-      prompt.leave()
+      output.write("\n")
       return nil
     }
   }
@@ -82,8 +81,8 @@ struct PlainConversation: Conversation {
     _ next: () async throws(SystemError) -> LineReader.Line?
   ) async throws(SystemError) -> LineReader.Line? {
     let line = try await next()
-    prompt.hide()
-    if line == nil { prompt.leave() }
+    output.setPrompt(nil)
+    if line == nil { output.write("\n") }
     return line
   }
 }

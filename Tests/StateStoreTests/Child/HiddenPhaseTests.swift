@@ -29,6 +29,13 @@ private struct Board: Equatable, Sendable {
     set { shown = newValue }
   }
 
+  /// The page, while the board is open.
+  var open: Page? {
+    get { isOpen ? page : nil }
+    set { page = newValue }
+  }
+  var isOpen = true
+
   /// The page, while its row is there.
   var shown: Page? {
     get { page.flatMap { rows.contains($0.id) ? $0 : nil } }
@@ -155,6 +162,19 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     first.succeed("late")
   }
 
+  @Test func `L8: a write elsewhere looks at no hidden phase`() async {
+    let work = ScriptedWork<String>()
+    bodies.load { try await work() }
+    store.update { _ = $0.board.rows.remove(1) }
+    func isLookedAt<Value>(_ path: KeyPath<Desk, Value>) -> Bool {
+      var written = WrittenFields()
+      written.insert(extent(of: path))
+      return store.lock.withLock { $0.draft.incarnations.depends(on: written) }
+    }
+    #expect(isLookedAt(\.board) && !isLookedAt(\.note))
+    work.succeed("late")
+  }
+
   @Test func `L13: what was hidden is restored beside a load that goes on elsewhere`() async {
     let (shown, work) = (Gate(), ScriptedWork<String>())
     store.load(\.board.feed) { load in
@@ -192,6 +212,20 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     }
   }
 
+  @Test func `L13: of two loads that two writes hide the phase before both comes back`() async {
+    let work = ScriptedWork<String>()
+    store.update { $0.board.page?.body = .failed(offline, last: "old") }
+    let loads = [store.child(\.board, \.shown), store.child(\.board, \.open)].map { child in
+      child.body.load { try await work() }
+    }
+    store.update { $0.board.isOpen = false }
+    store.update { _ = $0.board.rows.remove(1) }
+    for load in loads { await load.finished }
+    store.update { ($0.board.rows, $0.board.isOpen) = ([1], true) }
+    #expect(store.board.page?.body == .failed(offline, last: "old"))
+    work.succeed("late")
+  }
+
   @Test func `L13: the phases of 200 loads that one write hides come back`() async {
     let (store, work) = (Store(Desk()), ScriptedWork<String>())
     store.update { $0.board.pages = IdentifiedList((0..<200).map { Page(id: $0) }) }
@@ -209,14 +243,14 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
   @Test func `L22: what is kept of hidden values is bounded, and a stored optional keeps nothing`()
   {
     let work = ScriptedWork<String>()
-    for number in 1...100 {
-      store.update { $0.board = Board(rows: [number], page: Page(id: number)) }
-      bodies.load { try await work() }
-      store.update { $0.board.rows = [] }
-      let kept = store.lock.withLock { $0.draft.incarnations.hidden.count }
-      #expect(kept >= 1 && kept <= 2)
+    store.update { $0.board.pages = IdentifiedList((0..<300).map { Page(id: $0) }) }
+    for id in 0..<300 {
+      store.child(\.board, \.shownPages).child(\.self, id: id).body.load { try await work() }
     }
-    store.update { $0.board = Board(page: Page()) }
+    store.update { $0.board.rows = [] }
+    #expect(store.lock.withLock { $0.draft.incarnations.hidden.count } == 256)
+    store.update { $0.board.rows = [1] }
+    #expect(store.board.pages.filter(\.body.isLoading).map(\.id) == Array(0..<44))
     store.child(\.board.page).body.load { try await work() }
     store.update { $0.board.page = nil }
     #expect(store.lock.withLock { $0.draft.incarnations.hidden.isEmpty })

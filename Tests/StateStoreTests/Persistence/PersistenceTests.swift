@@ -247,6 +247,26 @@ import Testing
     try fixture.end(persistence)
   }
 
+  @Test func `a value that comes back is saved, though no observer saw the flushed one`() throws {
+    let store = fixture.store()
+    let persistence = fixture.persist(store)
+    try fixture.advance(2)
+    store.update { $0.settings.size = 1 }
+    try fixture.advance(2)
+    // While this observer is called, no other hears of a write.
+    let seeing = store.observe(\.other, initial: false) { [fixture] _ in
+      store.update { $0.settings.size = 2 }
+      store.run("flush") { _ in await persistence.flush() }
+      #expect(throws: Never.self) { try fixture.advance(2) }
+      store.update { $0.settings.size = 1 }
+    }
+    store.update { $0.other = 1 }
+    withExtendedLifetime(seeing) {}
+    try fixture.advance(3_600)
+    #expect(fixture.saved.all.map(\.size) == [1, 2, 1])
+    try fixture.end(persistence)
+  }
+
   @Test func `a value whose save failed is saved if it comes back during the pause`() throws {
     let store = fixture.store()
     let persistence = fixture.persist(store)

@@ -70,6 +70,12 @@ struct CommandParserTests {
       ("set 3 pri:", .set([3], marks([.priority: .clear]))),
       ("set 3 +a +b -A", .set([3], marks(added: ["b"], removed: ["A"]))),
       ("set 3 -a +b +a", .set([3], marks(added: ["b", "a"]))),
+      (
+        "set 3 depends:4 depends:-4,5 depends:-6,6",
+        .set(
+          [3],
+          marks(links: [.depends: TodoMarks.Links(added: [.one(5), .one(6)], removed: [.one(4)])]))
+      ),
       ("list pri:h", .list(listed("!high"), all: false)),
       ("list pri:none", .list(listed("!none"), all: false)),
       ("search milk pri:LOW", .search(listed("'milk !low"), all: false)),
@@ -259,7 +265,6 @@ struct CommandParserTests {
   }
 }
 
-/// Makes marks: arguments left out keep a mark, and a `due` of nil removes the due date.
 /// Marks that make a todo no part of another one.
 private let unlinked: TodoMarks = {
   var marks = TodoMarks()
@@ -267,10 +272,11 @@ private let unlinked: TodoMarks = {
   return marks
 }()
 
+/// Makes marks: arguments left out keep a mark, and a `due` of nil removes the due date.
 private func marks(
   due: String? = "", dates: [DateMark: Setting<MomentWord>] = [:],
   _ words: [WordMark: Setting<String>] = [:], added: [String] = [],
-  removed: [String] = []
+  removed: [String] = [], links: [TodoLink: TodoMarks.Links] = [:]
 ) -> TodoMarks {
   var marks = TodoMarks()
   if let due, let word = try? DateWord(due) { marks.dates[.due] = .to(.date(word)) }
@@ -279,6 +285,7 @@ private func marks(
   marks.words = words
   marks.addedTags = added
   marks.removedTags = removed
+  marks.links = links
   return marks
 }
 

@@ -181,11 +181,40 @@ struct OutputTests {
   @Test func `text can be written at once, before what is collected`() throws {
     let output = files.output()
     output.show([Remark(letter: "a")])
-    try output.write("> ")
-    try output.write("")
-    #expect(try files.takeResults() == "> ")
+    output.write("? ")
+    output.write("")
+    #expect(try files.takeResults() == "? ")
     try output.flush()
     #expect(try files.takeResults() == "a.\n")
+  }
+
+  @Test func `the greeting names the version, and the way out`() throws {
+    files.output().greet()
+    #expect(
+      try files.takeResults()
+        == "todo-repl \(VersionLine.version). Type \"help\" for the commands, "
+        + "Ctrl-D to leave.\n")
+  }
+
+  @Test func `the prompt shows again only while a line is awaited`() throws {
+    let output = files.output()
+    output.showPromptAgain()
+    #expect(try files.takeResults() == "")
+    output.setPrompt("> ")
+    output.showPromptAgain()
+    output.showPromptAgain()
+    #expect(try files.takeResults() == "> \n> \n> ")
+    output.setPrompt(nil)
+    output.showPromptAgain()
+    #expect(try files.takeResults() == "")
+  }
+
+  @Test func `errors that go to a file leave the prompt alone`() throws {
+    let output = files.output()
+    output.setPrompt("> ")
+    output.tell(Remark(letter: "a"))
+    #expect(try files.takeErrors() == "a.\n")
+    #expect(try files.takeResults() == "> ")
   }
 
   @Test(

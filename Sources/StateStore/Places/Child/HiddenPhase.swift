@@ -39,7 +39,8 @@ extension Incarnations {
   /// Keeps the phases that one write has hidden behind computed optionals; returns phases to
   /// release outside the lock.
   func hide(_ phases: [HiddenPhase<State>]) -> [HiddenPhase<State>] {
-    hidden += phases.sorted { $0.number < $1.number }
+    hidden += phases
+    hidden.sort { $0.number < $1.number }
     let dropped = Array(hidden.prefix(max(0, hidden.count - HiddenPhase<State>.limit)))
     hidden.removeFirst(dropped.count)
     return dropped
@@ -49,6 +50,7 @@ extension Incarnations {
 extension Draft {
   /// Restores the phases of values that show again; returns phases to release outside the lock.
   mutating func restoreHidden() -> [HiddenPhase<State>] {
+    if !incarnations.hidden.contains(where: { written.overlap($0.extent) }) { return [] }
     var over: [HiddenPhase<State>] = []
     var left: [HiddenPhase<State>] = []
     for phase in incarnations.hidden {

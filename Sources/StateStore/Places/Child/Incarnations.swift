@@ -26,10 +26,8 @@ final class Incarnations<State: Sendable>: WriteParticipant<State> {
   private(set) var fields: [Field] = []
   override var hiddenExtents: [Range<Int>] { hidden.map(\.extent) }
 
-  /// The phases hidden by computed optionals, oldest first.
-  var hidden: [HiddenPhase<State>] = [] {
-    didSet { if hidden.isEmpty != oldValue.isEmpty { noteExtents() } }
-  }
+  /// The phases hidden by computed optionals, by the numbers of their loads.
+  var hidden: [HiddenPhase<State>] = [] { didSet { noteExtents() } }
   /// The number of incarnations made so far.
   var made = 0
 
@@ -39,7 +37,7 @@ final class Incarnations<State: Sendable>: WriteParticipant<State> {
 
   /// Notes which updates may end an incarnation, or show a value again.
   private func noteExtents() {
-    let depended = fields.map(\.extent) + (hidden.isEmpty ? [] : [.everything])
+    let depended = fields.map(\.extent) + Set(hiddenExtents)
     if !extents.elementsEqual(depended) { extents = ContiguousArray(depended) }
   }
 

@@ -1,9 +1,9 @@
 /// A value whose parts are reached by their paths: the state of a ``Store``, or the value at a
 /// ``StatePlace``.
 ///
-/// The operations at a path, except `load`, `optimisticUpdate` and `run`, are written here once for
-/// stores and places: `store.reset(\.todos)` resets the part `todos`. Only the library's types are
-/// meant to conform.
+/// `loadMore`, `cancelLoad`, `invalidate`, `reset`, `currentLoad` and the activity of a part are
+/// written here once for stores and places: `store.reset(\.todos)` resets the part `todos`. Only the
+/// library's types are meant to conform.
 public protocol StateParts<Value>: Sendable {
   /// The value that has the parts.
   associatedtype Value: Sendable
