@@ -39,12 +39,16 @@ extension Lane {
 
   /// The store that reports the activity to observers, made for the first of them.
   var activity: Store<PathActivity> {
+    // Held here, so that the store is not destroyed under the lock.
+    let store = store
     let activity = contents.withLock { contents in
-      let activity = contents.activity ?? Store(PathActivity.idle, scheduler: scheduler)
+      let activity =
+        contents.activity ?? store?.makeActivity() ?? Store(.idle, scheduler: scheduler)
       contents.activity = activity
       isObserved.store(true, ordering: .relaxed)
       return activity
     }
+    withExtendedLifetime(store) {}
     publish()
     return activity
   }
@@ -60,5 +64,13 @@ extension Lane {
     contents.withLock { $0.activity }?.change("activity", fileID: #fileID, line: #line) {
       $0.whole = self.current
     }
+  }
+}
+
+extension Store {
+  /// Makes the store that reports an activity, whose endless cycles this store reports (L10).
+  func makeActivity() -> Store<PathActivity> {
+    Store<PathActivity>(
+      .idle, scheduler: scheduler, roundLimit: engine.roundLimit, diagnostics: diagnostics)
   }
 }

@@ -8,6 +8,16 @@ private struct Chain: Equatable, Sendable {
   var other = 0
 }
 
+private struct Loading: Sendable {
+  struct Row: Identifiable, Equatable, Sendable {
+    let id = 1
+    var number = Loadable<Int>.notRequested
+  }
+
+  var number = Loadable<Int>.notRequested
+  var rows = IdentifiedList([Row()])
+}
+
 @Suite struct `Runaway cycles` {
   /// A store whose two observers answer each other until `number` reaches `end`.
   private func pingPong(
@@ -37,6 +47,32 @@ private struct Chain: Equatable, Sendable {
     #expect(Set(writes.map(\.name)) == ["ping", "pong"])
     #expect(writes.allSatisfy { $0.fileID == #fileID && $0.line > 0 })
     withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test(arguments: [false, true])
+  func `L10: a cycle through an observer of activity is reported`(isOfChild: Bool) throws {
+    let (simulation, diagnostics) = (Simulation(), Recorder<Diagnostic>())
+    let store = Store(
+      Loading(), scheduler: simulation.scheduler, roundLimit: 1_000
+    ) { diagnostics.append($0) }
+    let calls = Recorder<Void>()
+    let child = store.child(\.rows, id: 1)
+    let answer: @Sendable (PathActivity) -> Void = { [unowned store] activity in
+      calls.append(())
+      if calls.count > 5_000 { return }
+      switch (isOfChild, activity.isLoading) {
+      case (false, false): store.load(\.number) { 1 }
+      case (false, true): store.cancelLoad(\.number)
+      case (true, false): child.load(\.number) { 1 }
+      case (true, true): child.cancelLoad(\.number)
+      }
+    }
+    let circle =
+      isOfChild
+      ? child.observeActivity(of: \.number, answer) : store.observeActivity(of: \.number, answer)
+    #expect(diagnostics.count == 1 && calls.count > 5_000)
+    circle.cancel()
+    try simulation.runUntilIdle()
   }
 
   @Test func `L10: the report is one sentence that says what to do`() {

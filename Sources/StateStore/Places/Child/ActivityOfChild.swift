@@ -10,8 +10,8 @@ final class ActivityOfChild: Sendable {
   private let activity: Store<PathActivity>
   private let followed = RawMutex(Followed())
 
-  private init(_ scheduler: Scheduler) {
-    activity = Store(.idle, scheduler: scheduler)
+  private init(_ activity: Store<PathActivity>) {
+    self.activity = activity
   }
 
   /// Follows the activity of a member until the subscriptions of all its observers have ended.
@@ -19,7 +19,7 @@ final class ActivityOfChild: Sendable {
     _ member: any WritableKeyPath<Base, Loadable<Loaded>> & Sendable,
     of root: ChildRoot<State, Base>, in store: Store<State>, for caller: Caller
   ) -> ObservedActivity {
-    let child = ActivityOfChild(store.scheduler)
+    let child = ActivityOfChild(store.makeActivity())
     child.follow(MemberPlace(store: store, root: root, member: member).lane(for: caller))
     let place = RootPlace(store: store, root: root)
     let subscription = place.observe(true, caller, areEqual: nil) { [weak store] _ in
