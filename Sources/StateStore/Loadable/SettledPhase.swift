@@ -38,3 +38,21 @@ extension Loadable {
     if !isLoading { SettledPhase(of: self, orWhileLoading: nil).restore(&other) }
   }
 }
+
+/// A Loadable of any value.
+private protocol AnyLoadable {
+  var settled: Self { get }
+}
+
+extension Loadable: AnyLoadable {
+  fileprivate var settled: Self {
+    var settled = self
+    SettledPhase(of: self, orWhileLoading: nil).restore(&settled)
+    return settled
+  }
+}
+
+/// A value from another run of the program: if it is a Loadable, not loading any more.
+func settled<Value>(_ value: Value) -> Value {
+  (value as? any AnyLoadable)?.settled as? Value ?? value
+}

@@ -22,6 +22,13 @@ extension Store {
   /// it is. The first change that is not saved for that reason is reported, too, and again by each
   /// `flush`: ``UnsavedChanges``. `load` returns nil if nothing is stored.
   ///
+  /// A ``Loadable`` that was saved while loading, at the path or as a named member, comes back with
+  /// its last value and not loading: that load has not outlived its program. For one deeper inside
+  /// the value, `load` has to see to that.
+  ///
+  /// `save` must not await ``Persistence/flush()``, nor `load` ``Persistence/hydrated``: each would
+  /// wait for itself for ever.
+  ///
   /// The persistence does not keep the store alive, whose last value it saves after the interval,
   /// and ends when it is released or cancelled. If the store is released during `load`, its last
   /// value is merged with the stored one in the same way, and saved. The members are compared
@@ -70,7 +77,7 @@ extension Store {
     }
     return Persistence(writer, on: scheduler.executor) { [weak self] in
       do {
-        guard let stored = try await load() else { return writer.hydrate(nil) }
+        guard let stored = try await load().map(settled) else { return writer.hydrate(nil) }
         if let self {
           update("hydrate") { draft in
             if writer.isClosed { return }
@@ -107,7 +114,7 @@ private struct Merge<Value: Equatable> {
   mutating func take<Member: Equatable>(_ member: WritableKeyPath<Value, Member>) {
     hasMembers = true
     if current[keyPath: member] == initial[keyPath: member] {
-      current[keyPath: member] = stored[keyPath: member]
+      current[keyPath: member] = settled(stored[keyPath: member])
     }
   }
 

@@ -13,8 +13,9 @@
 ///
 /// A draft records the byte ranges of the written stored properties, from
 /// `MemoryLayout.offset(of:)`. So a write finds its observers without comparing states and without
-/// a copy of the old state. Properties without a fixed offset (computed ones, and stored ones with
-/// `didSet`) count as everything written. Writing through `draft.a.b` counts as writing `a`.
+/// a copy of the old state. Properties without a fixed offset (computed ones, stored ones with
+/// `didSet`, and those of a function type or `weak`) count as everything written; a struct around a
+/// closure has an offset. Writing through `draft.a.b` counts as writing `a`.
 ///
 /// A draft cannot be copied or kept: it is the store's own value, lent for one closure. Exchanging
 /// the drafts of two stores stops the program with a message; exchange their `whole`.

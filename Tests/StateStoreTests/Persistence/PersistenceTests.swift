@@ -267,6 +267,35 @@ import Testing
     try fixture.end(persistence)
   }
 
+  @Test func `a Loadable that was saved while loading is not loading in the next run`() throws {
+    struct Desk: Equatable, Sendable {
+      var number = Loadable<Int>.notRequested
+      var pair = Pair()
+    }
+    struct Pair: Equatable, Sendable {
+      var one = Loadable<Int>.notRequested
+      var other: Loadable<Int>?
+    }
+    let simulation = Simulation()
+    let store = Store(Desk(), scheduler: simulation.scheduler)
+    let saved = Recorder<Loadable<Int>>()
+    let persistences: [any Sendable] = [
+      store.persist(\.number, onFailure: { _ in }) {
+        .isLoading(last: 7)
+      } save: {
+        saved.append($0)
+      },
+      store.persist(\.pair, members: \.one, \.other, onFailure: { _ in }) {
+        Pair(one: .isLoading(last: nil), other: .isLoading(last: 3))
+      } save: { _ in
+      },
+    ]
+    try simulation.advance(by: .seconds(60))
+    #expect(store.number == .loaded(7) && saved.all == [])
+    #expect(store.pair == Pair(one: .notRequested, other: .loaded(3)))
+    withExtendedLifetime(persistences) {}
+  }
+
   @Test func `a value whose save failed is saved if it comes back during the pause`() throws {
     let store = fixture.store()
     let persistence = fixture.persist(store)
