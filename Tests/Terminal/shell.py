@@ -90,7 +90,8 @@ def bash_completes():
     same(bash("todo-repl unsh"), ["unshare"])
     same(bash(f"todo-repl --file {LIST} done mil"), ["1"])
     same(bash(f"todo-repl --file={LIST} add x +"), ["+home"])
-    same(bash(f"todo-repl list --file {LIST} project:"), ["my\\ house", "none"])
+    # Quoted for the program, and for the shell.
+    same(bash(f"todo-repl list --file {LIST} project:"), ["my\\\\\\ house", "none"])
     same(bash("todo-repl add due:tod"), ["today"])
     same(bash("todo-repl add x due:"), bash("todo-repl add due:"))
     same("tomorrow" in bash("todo-repl add x due:"), True)
@@ -180,7 +181,7 @@ def zsh_completes():
     same(zsh("todo-repl country kor"), "todo-repl country kor")
     same(zsh(f"todo-repl --file {LIST} add Bread +h"), f"todo-repl --file {LIST} add Bread +home ")
     same(zsh("todo-repl add Bread due:tomorr"), "todo-repl add Bread due:tomorrow ")
-    same(zsh(f"todo-repl list --file {LIST} project:m"), f"todo-repl list --file {LIST} project:my\\ house ")
+    same(zsh(f"todo-repl list --file {LIST} project:m"), f"todo-repl list --file {LIST} project:my\\\\\\ house ")
     same(zsh("todo-repl import todos.journal"[:-3]).rstrip(), "todo-repl import todos.journal")
 
 

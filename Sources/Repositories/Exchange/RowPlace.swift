@@ -4,7 +4,7 @@ struct RowPlace: Hashable, Sendable {
   var line = 0
   /// The number of the task in Taskwarrior, if it has one.
   var number: Int?
-  /// The members of the task without a meaning here, until the file counts them.
+  /// The members of the row without a meaning here, until the file counts them.
   var keptMembers: [String] = []
 
   static func == (_: Self, _: Self) -> Bool { true }

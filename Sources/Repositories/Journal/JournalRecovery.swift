@@ -23,7 +23,8 @@ public struct JournalRecovery: Hashable, Sendable {
   /// The lines left out.
   public let dropped: [Dropped]
 
-  /// The number of saves missing at the end of the journal, according to its mark; 0 if unknown.
+  /// The number of saves missing between the lines, and at the end of the journal according to its
+  /// mark, as far as known.
   public let lost: Int
 
   /// Reads a journal without changing it, and writes its intact lines to "PATH.recovered".
@@ -50,6 +51,6 @@ public struct JournalRecovery: Hashable, Sendable {
     self.path = paths.recovered.path
     kept = salvage.kept
     dropped = salvage.dropped
-    lost = max((mark?.rev ?? 0) - salvage.revision, 0)
+    lost = salvage.lost + max((mark?.rev ?? 0) - salvage.revision, 0)
   }
 }

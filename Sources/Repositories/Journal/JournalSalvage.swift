@@ -12,7 +12,13 @@ struct JournalSalvage {
   /// The revision of the last save.
   private(set) var revision = 0
   private(set) var dropped: [JournalRecovery.Dropped] = []
+  /// The number of saves missing between the lines, by their revisions.
+  private(set) var lost = 0
 
+  /// The revision of the next save; nil if unknown.
+  private var next: Int?
+  /// The number of lines dropped since the last revision.
+  private var droppedBefore = 0
   /// The number of snapshot lines still to come.
   private var missing = 0
 
@@ -36,6 +42,7 @@ struct JournalSalvage {
       if line == 1 {
         do {
           header = try JournalHeader.read(bytes[start..<end], path: path).foreign
+          next = 1
         } catch {
           // In another version, the same lines may have another meaning.
           switch error {
@@ -80,25 +87,42 @@ struct JournalSalvage {
 
   private mutating func salvage(_ entry: JournalEntry, line: Int) {
     switch entry {
-    case .snapshot(let count, _, let revision, _): (missing, self.revision) = (count, revision)
-    case .todo, .removed: missing -= 1
+    case .snapshot(let count, _, let revision, _):
+      missing = count
+      note(revision, follows: false)
+    case .todo, .removed: takeOfSnapshot()
     case .kept(let edit):
-      missing -= 1
+      takeOfSnapshot()
       trail.append(edit)
     case .edit(let saved):
       tellMissing(before: line)
-      revision = saved.revision.number
+      note(saved.revision.number)
       trail.append(.saved(saved))
     case .foreign(let record):
       if missing > 0 { missing -= 1 }
-      revision = max(revision, record.revision ?? 0)
+      if let revision = record.revision { note(revision) }
       foreign.append((line, record))
     }
     todos.apply(entry)
     kept += 1
   }
 
+  /// Takes a line of the snapshot. Without the line that begins the snapshot, its revision is
+  /// unknown.
+  private mutating func takeOfSnapshot() {
+    if missing <= 0 { next = nil }
+    missing -= 1
+  }
+
+  /// Notes a revision, and the saves that are missing before it unless their lines were dropped.
+  private mutating func note(_ revision: Int, follows: Bool = true) {
+    if follows, let next { lost += max(0, revision - next - droppedBefore) }
+    self.revision = max(self.revision, revision)
+    (next, droppedBefore) = (self.revision + 1, 0)
+  }
+
   private mutating func drop(_ line: Int, _ reason: String) {
+    droppedBefore += 1
     missing -= 1
     dropped.append(.init(line: line, reason: reason))
   }

@@ -109,7 +109,7 @@ extension StorageError {
   /// only be looked at: to find that out, the whole file is read.
   fileprivate var mayPass: Bool {
     switch self {
-    case .cannotRead, .cannotOpen, .inUse: true
+    case .cannotRead, .cannotOpen, .inUse, .foreignFile: true
     default: false
     }
   }

@@ -48,10 +48,19 @@ struct ShellWords {
   /// A line that splits into these words. Only empty words and words with white space are quoted: a
   /// shell has removed the quotes, and other words may be filters.
   ///
-  /// - Parameter text: more words, in which a dash at the beginning means nothing.
-  static func line(_ words: [String], text: [String] = []) -> String {
+  /// - Parameters:
+  ///   - text: more words, in which a dash at the beginning means nothing.
+  ///   - takesMarks: whether a mark stays one whose white space is quoted for this program, too:
+  ///     `'project:"home office"'`.
+  static func line(
+    _ words: [String], text: [String] = [], takesMarks: Bool = false
+  ) -> String {
     var line = ""
     for (index, word) in (words + text).enumerated() {
+      if takesMarks, isQuotedMark(word), index < words.count || word.first != "-" {
+        line += index > 0 ? " \(word)" : word
+        continue
+      }
       let isQuoted =
         word.isEmpty || word.unicodeScalars.contains(where: isSpace)
         || index >= words.count && word.utf8.first == UInt8(ascii: "-")
@@ -73,6 +82,14 @@ struct ShellWords {
       if isQuoted { line += "'" }
     }
     return line
+  }
+
+  /// Whether a word of a shell is a mark whose white space is quoted for this program.
+  private static func isQuotedMark(_ word: String) -> Bool {
+    guard word.unicodeScalars.contains(where: isSpace), let words = try? words(of: word),
+      words.count == 1
+    else { return false }
+    return words[0].isLikeMark
   }
 
   private init(_ line: String, _ separatesParentheses: Bool) {

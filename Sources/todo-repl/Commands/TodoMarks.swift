@@ -89,6 +89,15 @@ struct TodoMarks: Hashable {
   }
 }
 
+extension QueryWord {
+  /// Whether the word begins like a mark.
+  var isLikeMark: Bool {
+    DateMark.beginning(self) != nil || RecurrenceRule.beginning(self) != nil
+      || TodoLink.beginning(self) != nil || WordMark.beginning(self)?.isSign == false
+      || (after("+") ?? after("-"))?.beginsWithLetter == true
+  }
+}
+
 extension String {
   /// Whether the text begins like a name: "+358" is part of a title, and so is "!".
   fileprivate var beginsWithLetter: Bool { unicodeScalars.first?.properties.isAlphabetic == true }

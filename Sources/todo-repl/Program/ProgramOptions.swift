@@ -109,7 +109,7 @@ struct ProgramOptions: Equatable {
       switch self {
       case .command(let text):
         text.split { $0 == "\n" || $0 == "\r\n" }.map(String.init)
-      case .words(let words, let text): [ShellWords.line(words, text: text)]
+      case .words(let words, let text): [ShellWords.line(words, text: text, takesMarks: true)]
       case .script: []
       }
     }

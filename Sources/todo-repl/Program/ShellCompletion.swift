@@ -116,7 +116,7 @@ struct ShellCompletion: Equatable {
     }
     let found = withoutActuallyEscaping(names) { names in
       command.complete(
-        CompletedLine(words: line.words, word: line.word),
+        CompletedLine(words: line.words, word: Self.typed(line.word)),
         Completion.Sources(
           todos: todos, countries: countries, aliases: aliases, names: names))
     }
@@ -130,11 +130,19 @@ struct ShellCompletion: Equatable {
     }
   }
 
-  /// A completion as a word of a shell; nil for the beginning of a title, which is several words.
+  /// The text of a mark so far, whose white space is quoted for this program.
+  private static func typed(_ word: String) -> String {
+    QueryWord(word, column: 1).isLikeMark ? CompletedLine("x \(word)").word : word
+  }
+
+  /// A completion as a word of a shell; nil for the beginning of a title, which is several words. A
+  /// mark with white space keeps its quoting: without that, the program would take it for text.
   private static func candidate(_ candidate: Completion.Candidate) -> Candidate? {
-    guard candidate.isWhole, let word = (try? ShellWords.split(candidate.text))?.first,
-      !word.unicodeScalars.contains(where: { $0.value < 0x20 })
+    guard candidate.isWhole, let found = (try? ShellWords.words(of: candidate.text))?.first,
+      !found.text.unicodeScalars.contains(where: { $0.value < 0x20 })
     else { return nil }
+    let isSpaced = found.text.contains(where: \.isWhitespace)
+    let word = isSpaced && found.isLikeMark ? candidate.text : found.text
     let label = candidate.label.hasPrefix(candidate.text) ? candidate.label : ""
     let explanation = label.dropFirst(candidate.text.count).drop { $0 == " " }
     return Candidate(word: word, explanation: String(explanation))

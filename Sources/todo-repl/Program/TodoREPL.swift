@@ -14,6 +14,7 @@ struct TodoREPL {
     FileDescriptor.outliveClosedPipes()
     let environment = ProcessInfo.processInfo.environment
     SystemLocale.hideWrongName(in: environment)
+    SystemTimeZone.useName(in: environment)
     if let error = ProcessLimits.flaw {
       Output(.text, in: .from(environment: environment)).report(error, at: nil)
       exit(1)
@@ -47,6 +48,9 @@ struct TodoREPL {
     if options.showsVersion { return say(VersionLine(), output) }
     do throws(ActionError) {
       if options.recovers { return try recover(options.storage, environment, output) }
+      if SystemTimeZone.isUnknown(in: environment) {
+        throw .unknownTimeZone(environment["TZ"] ?? "")
+      }
       let calendar = LocalCalendar { .local(environment: environment) }
       let now = options.now(calendar)
       let todos = try todosRepository(options, environment, output, now)

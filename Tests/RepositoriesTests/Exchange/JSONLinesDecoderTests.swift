@@ -41,6 +41,9 @@ struct JSONLinesDecoderTests {
       return
     }
     #expect(todo.foreign?.keys == ["Title", "promise"])
+    var contents = ImportedTodos(.jsonLines)
+    contents.append([.todo(todo)])
+    #expect(contents.keptMembers == ["Title": 1, "promise": 1])
     #expect(todo.foreign?["promise"]?.text == #"{"b":1.0,"a":[1e400]}"#)
     var known = Todo.sample(1, id: todo.id)
     known.foreign["promise"] = .null

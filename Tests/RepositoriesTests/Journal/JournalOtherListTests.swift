@@ -186,6 +186,12 @@ struct JournalOtherListTests {
       try FileManager.default.removeItem(atPath: lists.path)
       try SystemFiles().rename(away, to: lists.path)
       await told(.isBack(path: lists.path))
+      try SystemFiles().rename(lists.path + ".mark", to: away)
+      try write("no mark", to: lists.path + ".mark")
+      await told(.unreadable(.foreignFile(path: lists.path + ".mark", beside: lists.path)))
+      try SystemFiles().remove(lists.path + ".mark")
+      try SystemFiles().rename(away, to: lists.path + ".mark")
+      await told(.isBack(path: lists.path))
       try SystemFiles().open(lists.path, to: .change).truncate(to: 0)
       await told(.unreadable(.lostSaves(path: lists.path, saved: 1, found: 0)))
     }

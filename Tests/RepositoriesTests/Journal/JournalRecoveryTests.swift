@@ -53,6 +53,7 @@ struct JournalRecoveryTests {
       guard lineOf[index] > 1 else { continue }
       let (recovery, found, _) = try recover(damaged)
       #expect(recovery.dropped.map(\.line) == [lineOf[index]], "\(random.repetition)")
+      #expect(recovery.lost == 0)
       // Line 2 is the head of the snapshot, 3 to 5 are its todos, 6 to 8 the edits that it keeps.
       let lost: Todo? =
         switch lineOf[index] {
@@ -62,6 +63,21 @@ struct JournalRecoveryTests {
         }
       #expect(found == todos.filter { $0 != lost })
     }
+  }
+
+  @Test func `a save that is missing between others is counted`() throws {
+    let (bytes, todos) = try journal()
+    var lines = bytes.split(separator: JournalLine.newline)
+    // The saves behind the snapshot, with the edits that it keeps.
+    lines.remove(at: 9)
+    let left = lines.flatMap { $0 + [JournalLine.newline] }
+    let (recovery, found, _) = try recover(left)
+    #expect(recovery.lost == 1 && recovery.dropped.isEmpty)
+    #expect(found == todos.filter { $0 != todos[4] })
+    // Without the head of the snapshot, nobody knows how many saves came before.
+    lines.remove(at: 1)
+    let (other, _, _) = try recover(lines.flatMap { $0 + [JournalLine.newline] })
+    #expect(other.lost == 1)
   }
 
   @Test func `a header that is no longer one is left out`() throws {

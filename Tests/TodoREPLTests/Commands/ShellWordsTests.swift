@@ -134,6 +134,28 @@ struct ShellWordsTests {
     #expect(try ShellWords.words(of: line).map(\.isQuoted) == words.map { $0 == "a b" || $0 == "" })
   }
 
+  @Test func `a mark from a shell may have white space that is quoted for this program, too`()
+    throws
+  {
+    let marks = [
+      #"project:"home office""#, #"+"to buy""#, #"-"to buy""#, #"+to\ buy"#, #"due:"next week""#,
+      #"depends:"1, 2""#, #"every:"2 weeks""#,
+    ]
+    let texts = [
+      "due:fri is text", #"+"1 for this""#, #"Say:"hello there""#, #"+"to buy" now"#, "+a b",
+      #"project:"home office"#, #""project:home office""#, "+don't do", "-",
+    ]
+    let line = ShellWords.line(["set"] + marks + texts, text: marks, takesMarks: true)
+    let words = try ShellWords.words(of: line)
+    #expect(words.dropFirst().prefix(marks.count).map(\.isQuoted) == marks.map { _ in false })
+    #expect(words[1...2].map(\.text) == ["project:home office", "+to buy"])
+    #expect(
+      words.dropFirst(1 + marks.count).prefix(texts.count).map(\.text) == texts)
+    #expect(
+      words.suffix(marks.count).map(\.isQuoted) == marks.map { $0.hasPrefix("-") })
+    #expect(try ShellWords.split(ShellWords.line(marks)) == marks)
+  }
+
   @Test func `a word that a shell has left with a tilde is no home folder`() throws {
     let line = ShellWords.line(["export", "~/a", "b~"])
     #expect(line == #"export \~/a b~"#)

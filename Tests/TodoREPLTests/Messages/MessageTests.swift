@@ -159,7 +159,7 @@ struct MessageTests {
     #expect(FileMessage.exported(1, to: "f").text == #"Exported 1 todo to "f""#)
     #expect(
       FileMessage.recovered(1, into: "f", dropped: 2, lost: 1).text
-        == "Recovered 1 line into f; 2 lines left out. The last change saved there is missing from the "
+        == "Recovered 1 line into f; 2 lines left out. 1 change saved there is missing from the "
         + "file: look for a copy.")
     #expect(Language.korean.text(.list(.todos(1, open: 0))) == "할 일 1개, 남은 일 0개")
   }

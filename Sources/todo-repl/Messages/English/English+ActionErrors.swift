@@ -251,6 +251,11 @@ extension English {
       the folder for the todos is unknown, because \(name) has bytes that are not UTF-8, or \
       U+FFFD. Correct the variable, name a file with --file PATH, or use --memory.
       """
+    case .unknownTimeZone(let name):
+      """
+      TZ has \(quoted(name)), which is no time zone that is known here, so days are unknown. Set TZ \
+      to a name such as "Europe/Berlin", or leave it out for the time zone of the system.
+      """
     case .noPassword(let user, let file):
       """
       there is no password for the user \(quoted(user)) of etcd. Put the password into the variable \

@@ -159,8 +159,8 @@ extension English {
 
   /// The sentence about saves that a recovery could not find.
   private static func missing(_ lost: Int) -> String {
-    " The \(lost == 1 ? "last change" : "last \(lost) changes") saved there \(plural(lost, "is", "are")) missing from the file: "
-      + "look for a copy."
+    " \(lost) \(plural(lost, "change", "changes")) saved there \(plural(lost, "is", "are")) missing "
+      + "from the file: look for a copy."
   }
 
   /// A text as the beginning of a sentence.

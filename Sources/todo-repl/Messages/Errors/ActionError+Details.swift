@@ -51,7 +51,7 @@ extension ActionError {
       .notUTF8,
       .lineTooLong, .unreadableInput,
       .unreadableStandardInput,
-      .unreadableTerminal, .readTooDeep, .readInCircle, .readStopped, .noHome, .unfaithfulVariable,
+      .unreadableTerminal, .readTooDeep, .readInCircle, .readStopped, .noHome, .unfaithfulVariable, .unknownTimeZone,
       .noPassword, .unusablePassword, .notRecovered:
       [:]
     }

@@ -104,6 +104,8 @@ enum ActionError: ReportableError, Equatable {
   case hook(HookMessage)
   /// The variable of this name gives the folder of the todos, but in bytes that are not UTF-8.
   case unfaithfulVariable(String)
+  /// `TZ` has this value, which names no time zone.
+  case unknownTimeZone(String)
   /// Neither the variable nor the file has a password for this user of etcd. The file is nil if the
   /// environment has no folder for one.
   case noPassword(user: String, file: String?)
@@ -205,6 +207,7 @@ enum ActionError: ReportableError, Equatable {
     case .noHome: "no_home"
     case .hook(let message): message.code
     case .unfaithfulVariable: "home_not_utf8"
+    case .unknownTimeZone: "unknown_time_zone"
     case .noPassword, .unusablePassword: "no_password"
     case .notRecovered: "not_recovered"
     }

@@ -194,6 +194,11 @@ extension Korean {
       \(name)에 UTF-8이 아닌 바이트나 U+FFFD가 있어 할 일을 둘 곳을 알 수 없습니다. 고치거나, --file PATH로 파일을 지정하거나, \
       --memory를 쓰세요.
       """
+    case .unknownTimeZone(let name):
+      """
+      TZ의 값 \(quoted(name), .topic) 여기서 아는 시간대가 아니어서 날짜를 알 수 없습니다. TZ에 "Asia/Seoul" 같은 이름을 \
+      쓰거나, 시스템의 시간대를 쓰려면 TZ를 지우세요.
+      """
     case .noPassword(let user, let file):
       """
       etcd 사용자 \(quoted(user))의 암호가 없습니다. \(ActionError.passwordVariable) 변수\

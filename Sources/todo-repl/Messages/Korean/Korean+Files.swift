@@ -32,7 +32,7 @@ extension Korean {
     case .recovered(let count, let file, let dropped, let lost):
       """
       \(count)줄을 \(shown(file))에 복구했습니다. \(dropped == 0 ? "빠진 줄은 없습니다." : "\(dropped)줄은 뺐습니다.")\
-      \(lost == 0 ? "" : " 파일에 없는 마지막 변경 \(lost)번은 복구하지 못했습니다. 사본이 있는지 찾아보세요.")
+      \(lost == 0 ? "" : " 파일에 없는 변경 \(lost)번은 복구하지 못했습니다. 사본이 있는지 찾아보세요.")
       """
     case .leftOutLine(let line, let reason): "\(line)번째 줄을 뺐습니다: \(said(reason))"
     case .seed(let seed): "todo-repl: 시드 \(seed, .direction) 실패를 만듭니다"

@@ -332,6 +332,11 @@ struct EnglishActionErrorsTests {
         + "into its first line, or into the variable TODO_REPL_ETCD_PASSWORD."
     ),
     (
+      .unknownTimeZone("x\u{7}"),
+      "TZ has \"x^G\", which is no time zone that is known here, so days are unknown. Set TZ to a "
+        + "name such as \"Europe/Berlin\", or leave it out for the time zone of the system."
+    ),
+    (
       .unfaithfulVariable("HOME"),
       "the folder for the todos is unknown, because HOME has bytes that are not UTF-8, or U+FFFD. "
         + "Correct the variable, name a file with --file PATH, or use --memory."

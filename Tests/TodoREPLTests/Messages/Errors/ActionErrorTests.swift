@@ -83,6 +83,7 @@ struct ActionErrorTests {
     (.noPassword(user: "mina", file: nil), "no_password"),
     (.unusablePassword(file: "/a", reason: "x"), "no_password"),
     (.unfaithfulVariable("HOME"), "home_not_utf8"),
+    (.unknownTimeZone("x"), "unknown_time_zone"),
   ])
   func `every error has its code`(error: ActionError, code: String) {
     #expect(error.code == code)

@@ -1,0 +1,74 @@
+import Foundation
+
+/// The time zone that Foundation takes from `TZ`.
+///
+/// Foundation knows only names of zones: other forms count as UTC there, or have the wrong sign
+/// (`UTC-9` is nine hours ahead of UTC for every other program).
+enum SystemTimeZone {
+  enum Name: Equatable {
+    /// The zone of the system, as without `TZ`.
+    case system
+    case zone(String)
+    case unknown
+  }
+
+  /// Sets `TZ` to the name of the zone that the variable means in another form. Child programs
+  /// inherit the name.
+  ///
+  /// Call it before any other thread runs.
+  static func useName(in environment: [String: String]) {
+    guard let value = environment["TZ"] else { return }
+    switch name(of: value) {
+    case .system: unsafe unsetenv("TZ")
+    case .zone(value), .unknown: break
+    case .zone(let name): unsafe setenv("TZ", name, 1)
+    }
+  }
+
+  /// Whether `TZ` means no zone that Foundation knows.
+  static func isUnknown(in environment: [String: String]) -> Bool {
+    switch environment["TZ"].map(name) {
+    case .zone(let name): TimeZone(identifier: name) == nil
+    case .unknown: true
+    case .system, nil: false
+    }
+  }
+
+  /// The zone that a value of `TZ` means: a name, also behind a colon or as a file of the system's
+  /// zones, or a distance to UTC in whole hours, by POSIX (`KST-9`, `<+09>-9`).
+  static func name(of value: String) -> Name {
+    let value = value.first == ":" ? String(value.dropFirst()) : value
+    switch value {
+    case "": return .zone("UTC")
+    case "/etc/localtime": return .system
+    // Foundation takes these for the zones of places, which have summer time.
+    case "EST": return hours(5)
+    case "MST": return hours(7)
+    case "HST": return hours(10)
+    default: break
+    }
+    if value.first == "/" {
+      guard let folder = value.range(of: "/zoneinfo/") else { return .unknown }
+      let name = value[folder.upperBound...]
+      return .zone(String(name.hasPrefix("posix/") ? name.dropFirst(6) : name))
+    }
+    return distance(value) ?? .zone(value)
+  }
+
+  /// Reads a distance to UTC by POSIX: an abbreviation of three or more letters, or of letters,
+  /// digits and signs in `<>`, and the hours to add to get UTC. nil for a name.
+  private static func distance(_ value: String) -> Name? {
+    guard let parts = value.wholeMatch(of: /([A-Za-z]{3,}|<[A-Za-z0-9+\-]{3,}>)([+\-]?)(\d.*)/)
+    else { return nil }
+    guard let count = parts.3.wholeMatch(of: /(\d{1,2})(:00){0,2}/).flatMap({ Int($0.1) }) else {
+      return .unknown
+    }
+    return hours(parts.2 == "-" ? -count : count)
+  }
+
+  /// The zone that is a number of hours behind UTC.
+  private static func hours(_ count: Int) -> Name {
+    if count == 0 { return .zone("UTC") }
+    return (-14...12).contains(count) ? .zone("Etc/GMT\(count > 0 ? "+" : "")\(count)") : .unknown
+  }
+}
