@@ -70,10 +70,7 @@ extension TodoField: CaseIterable {
 
 extension TodoField {
   /// The fields that a task of Taskwarrior holds, too. An import from there leaves the others.
-  static let taskwarrior: [TodoField] = [
-    .title, .isDone, .started, .due, .wait, .scheduled, .until, .recurrence, .depends, .parent,
-    .priority, .project, .tags, .notes,
-  ]
+  static let taskwarrior = allCases.filter { $0 != .rank }
 
   /// The fields that a line of todo.txt holds, too.
   static let todoTxt: [TodoField] = [
