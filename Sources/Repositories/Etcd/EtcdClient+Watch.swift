@@ -11,28 +11,23 @@ extension EtcdClient {
   /// returns false. The next watch asks the next server.
   func watch(
     _ keys: EtcdKeys, from revision: Int,
-    _ take: @escaping @Sendable (EtcdWatchAnswer) async -> Bool
+    _ take: @escaping @Sendable (EtcdWatchAnswer) async throws(EtcdError) -> Bool
   ) async throws(EtcdError) {
     let index = preferredServer
+    defer { preferNext(to: index) }
     let create =
       keys.members + [
         ("start_revision", .int64(revision)), ("progress_notify", .yes),
       ]
     let body = Data(RawJSON.object([("create_request", .object(create))]).bytes)
-    do throws(EtcdError) {
-      try await signedIn(to: index) { token throws(EtcdError) in
-        try await watch(at: index, body, keys, token, take)
-      }
-    } catch {
-      preferNext(to: index)
-      throw error
+    try await signedIn(to: index) { token throws(EtcdError) in
+      try await watch(at: index, body, keys, token, take)
     }
-    preferNext(to: index)
   }
 
   private func watch(
     at index: Int, _ body: Data, _ keys: EtcdKeys, _ token: String?,
-    _ take: @escaping @Sendable (EtcdWatchAnswer) async -> Bool
+    _ take: @escaping @Sendable (EtcdWatchAnswer) async throws(EtcdError) -> Bool
   ) async throws(EtcdError) {
     let server = servers[index]
     let name = server.baseURL.server
@@ -43,7 +38,8 @@ extension EtcdClient {
     do throws(NetworkError) {
       try await service.lines(of: request, over: opening) { line in
         do throws(EtcdError) {
-          return await take(try EtcdWatchAnswer(line, of: keys, from: name, hiding: secrets(token)))
+          let answer = try EtcdWatchAnswer(line, of: keys, from: name, hiding: secrets(token))
+          return try await take(answer)
         } catch {
           flaw.withLock { $0 = error }
           return false

@@ -9,7 +9,6 @@ final class EtcdWatch: Sendable {
     /// Whether to restart at the list's revision: edits after the position are missing.
     var mustSkip = false
     var backoff = EtcdBackoff()
-    var flaw: EtcdError?
   }
 
   /// Retained by its readers.
@@ -78,29 +77,25 @@ final class EtcdWatch: Sendable {
     } else if now.list.number > position {
       feed?.hold(until: now.list)
     }
-    try await client.watch(list.edits, from: position + 1) { await self.apply($0) }
-    if let flaw = state.withLock({ $0.flaw.take() }) { throw flaw }
+    try await client.watch(list.edits, from: position + 1) { answer throws(EtcdError) in
+      try self.apply(answer)
+    }
   }
 
   /// Applies a line of the watch; returns whether the watch continues.
-  private func apply(_ answer: EtcdWatchAnswer) async -> Bool {
-    do throws(EtcdError) {
-      let saves = try saves(in: answer)
-      guard let reached = answer.reachedRevision else { return goesOn }
-      if let saves { feed?.add(saves) }
-      state.withLock { state in
-        if saves == nil {
-          state.mustSkip = true
-        } else {
-          state.position = max(state.position, reached)
-        }
-        state.backoff = EtcdBackoff()
+  private func apply(_ answer: EtcdWatchAnswer) throws(EtcdError) -> Bool {
+    let saves = try saves(in: answer)
+    guard let reached = answer.reachedRevision else { return goesOn }
+    if let saves { feed?.add(saves) }
+    state.withLock { state in
+      if saves == nil {
+        state.mustSkip = true
+      } else {
+        state.position = max(state.position, reached)
       }
-      return saves != nil && goesOn
-    } catch {
-      state.withLock { $0.flaw = error }
-      return false
+      state.backoff = EtcdBackoff()
     }
+    return saves != nil && goesOn
   }
 
   /// The saves of an answer; nil if they begin another list.
