@@ -4,9 +4,8 @@ import Synchronization
 final class EtcdReader: Sendable {
   private struct State {
     var revision: Revision
-    /// The feed, from the first read to the end.
+    /// The feed, from the first read on.
     var feed: EtcdFeed?
-    var isOver = false
   }
 
   private weak let repository: EtcdTodosRepository?
@@ -26,38 +25,21 @@ final class EtcdReader: Sendable {
   /// Returns the next update; nil at the end.
   func next() async throws -> TodosUpdate? {
     guard let (feed, revision) = begin() else { return nil }
-    do {
-      let update: TodosUpdate
-      switch try await feed.next(after: revision) {
-      case .saved(let saves): update = .saved(saves)
-      case .list: update = .reloaded(try await wholeList())
-      case nil:
-        end()
-        return nil
-      }
-      state.withLock { $0.revision = update.revision }
-      return update
-    } catch {
-      end()
-      throw error
+    let update: TodosUpdate
+    switch try await feed.next(after: revision) {
+    case .saved(let saves): update = .saved(saves)
+    case .list: update = .reloaded(try await wholeList())
+    case nil: return nil
     }
+    state.withLock { $0.revision = update.revision }
+    return update
   }
 
   private func begin() -> (EtcdFeed, Revision)? {
     state.withLock { state in
-      if state.isOver { return nil }
       state.feed = state.feed ?? repository?.feed(after: state.revision)
       return state.feed.map { ($0, state.revision) }
     }
-  }
-
-  private func end() {
-    // The feed may be released here, which cancels its watch.
-    let feed = state.withLock { state in
-      state.isOver = true
-      return state.feed.take()
-    }
-    withExtendedLifetime(feed) {}
   }
 
   /// Reads the list, and retries until a server answers.
