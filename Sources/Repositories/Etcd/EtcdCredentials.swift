@@ -30,11 +30,4 @@ extension EtcdCredentials: Encodable {
     case user = "name"
     case password
   }
-
-  /// Writes the body of a sign-in request.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(user, forKey: .user)
-    try values.encode(password, forKey: .password)
-  }
 }
