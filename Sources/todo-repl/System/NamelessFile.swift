@@ -16,22 +16,11 @@ struct NamelessFile {
     _ = unsafe unlink(&path)
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     try descriptor.send(contents)
-    _ = try descriptor.seek(to: 0, SEEK_SET)
+    _ = lseek(number, 0, SEEK_SET)
   }
 
   /// The last bytes of the file.
   func end(_ count: Int) throws(SystemError) -> [UInt8] {
-    let size = try descriptor.seek(to: 0, SEEK_END)
-    _ = try descriptor.seek(to: max(0, size - off_t(count)), SEEK_SET)
-    return try descriptor.next(count)
-  }
-}
-
-extension FileDescriptor {
-  /// Moves the place of the next read or write; returns the new place.
-  fileprivate func seek(to offset: off_t, _ origin: Int32) throws(SystemError) -> off_t {
-    let place = lseek(number, offset, origin)
-    if place < 0 { throw SystemError(code: errno) }
-    return place
+    try descriptor.piece(count, from: max(0, descriptor.size() - count))
   }
 }
