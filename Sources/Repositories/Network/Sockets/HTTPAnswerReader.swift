@@ -110,7 +110,7 @@ struct HTTPAnswerReader {
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty else { throw Flaw() }
       let name = parts[0].lowercased()
-      let value = String(parts[1].withoutBlanks)
+      let value = parts[1].withoutBlanks
       fields[name] = fields[name].map { "\($0), \(value)" } ?? value
     }
     let head = Piece.head(status: status, HTTPHeaders(fields))
@@ -174,11 +174,7 @@ struct HTTPAnswerReader {
 
 extension Substring {
   /// The text without the spaces and tabs at both ends, which HTTP ignores (RFC 9110, 5.6.3).
-  fileprivate var withoutBlanks: Substring {
-    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    guard let first = utf8.firstIndex(where: { !isBlank($0) }),
-      let last = utf8.lastIndex(where: { !isBlank($0) })
-    else { return "" }
-    return self[first..<utf8.index(after: last)]
+  fileprivate var withoutBlanks: String {
+    trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
   }
 }
