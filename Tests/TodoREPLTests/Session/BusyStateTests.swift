@@ -16,7 +16,6 @@ struct BusyStateTests {
     busy.end()
     await waiting.value
     #expect(order.values == ["busy", "ended"])
-    busy.end()
     await busy.ended()
   }
 }
