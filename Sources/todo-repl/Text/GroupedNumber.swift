@@ -3,13 +3,7 @@ import Foundation
 /// Writes numbers with commas between thousands, as English and Korean do: "51,780,579".
 enum GroupedNumber {
   static func text(_ number: Int) -> String {
-    let digits = String(number.magnitude)
-    var text = number < 0 ? "-" : ""
-    for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place).isMultiple(of: 3) { text += "," }
-      text.append(digit)
-    }
-    return text
+    number.formatted(.number.locale(Locale(identifier: "en_US")))
   }
 
   /// A whole number from 100 on, else with up to two decimals: "0.44".

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Steps one after the other, where repetitions are written once: `(news then time passes) ×
 /// 2,499`.
 struct FoldedSteps {
@@ -88,10 +90,5 @@ extension FoldedSteps.Part {
 
 /// A count for a person: 4,998.
 func grouped(_ count: Int) -> String {
-  var text = ""
-  for (place, digit) in "\(count)".reversed().enumerated() {
-    if place > 0, place.isMultiple(of: 3), digit != "-" { text.append(",") }
-    text.append(digit)
-  }
-  return String(text.reversed())
+  count.formatted(.number.locale(Locale(identifier: "en_US")))
 }
