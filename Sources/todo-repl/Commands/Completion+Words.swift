@@ -142,11 +142,13 @@ extension Completion {
   }
 
   /// A path in the typed quote, which stays open behind a folder.
-  private static func quoted(_ path: String, _ quote: Character?, isWhole: Bool) -> String {
+  private static func quoted(
+    _ path: String, _ quote: CommandError.Quote?, isWhole: Bool
+  ) -> String {
     switch quote {
-    case "\""?:
+    case .double:
       return isWhole ? path.inQuotes : String(path.inQuotes.dropLast())
-    case "'"? where !path.contains("'"):
+    case .single where !path.contains("'"):
       return "'\(path)\(isWhole ? "'" : "")"
     default:
       // The home folder, which a shell would not recognize in quotes.

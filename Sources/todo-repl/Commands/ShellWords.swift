@@ -14,6 +14,7 @@ import Interactors
 struct ShellWords {
   private let line: String
   private let separatesParentheses: Bool
+  private var hasComments = true
   // Scalars, not characters: a quote followed by a combining mark, or "\r\n", is one character.
   private var rest: Substring.UnicodeScalarView
   private var words: [QueryWord] = []
@@ -42,7 +43,23 @@ struct ShellWords {
   ) throws(Misunderstanding) -> [QueryWord] {
     var splitter = ShellWords(line, separatingParentheses)
     try splitter.run()
+    splitter.endWord()
     return splitter.words
+  }
+
+  /// The words of a line up to the cursor, whose last one may be open; `#` begins a word.
+  static func typed(_ line: String) -> CompletedLine {
+    var splitter = ShellWords(line, false)
+    splitter.hasComments = false
+    var typed = CompletedLine()
+    do throws(Misunderstanding) {
+      try splitter.run()
+    } catch {
+      if case .unclosedQuote(let quote, _) = error.problem { typed.quote = quote }
+    }
+    (typed.words, typed.word) = (splitter.words.map(\.text), String(splitter.word))
+    typed.start = String(line.unicodeScalars[..<splitter.start.index]).count
+    return typed
   }
 
   /// A line that splits into these words. Only empty words and words with white space are quoted: a
@@ -123,7 +140,7 @@ struct ShellWords {
         self.start = (start, false)
         append(scalar)
         endWord()
-      case "#" where !isInWord && words.isEmpty:
+      case "#" where hasComments && !isInWord && words.isEmpty:
         return
       case "'" where !isApostrophe:
         guard take(quotedBy: "'") else { throw unclosed(.single, at: start) }
@@ -139,7 +156,6 @@ struct ShellWords {
         isAfterOrdinary = true
       }
     }
-    endWord()
   }
 
   /// Reads the text after an opening quote; false if the line ends before the closing one.
