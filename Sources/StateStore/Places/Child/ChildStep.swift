@@ -43,7 +43,9 @@ extension ChildStep where Value: Identifiable, Value.ID: Sendable {
 
   @usableFromInline
   static func element(_ id: Value.ID) -> ChildStep where Field == IdentifiedList<Value>? {
-    ChildStep(path: \.[element: id], element: id) { list, body in body(&list[element: id]) }
+    ChildStep(path: \.[element: id], element: id) { list, body in
+      _ = list.change { body(&$0[id: id]) }
+    }
   }
 
   @usableFromInline

@@ -36,9 +36,9 @@ struct PinnedPath<Root, Loaded: Sendable>: Hashable, Sendable {
   }
 }
 
-// The accessors take the value out and put it back, so that changing a part of it in place copies
-// nothing. Without a value they write nothing, but call the setters of computed properties on the
-// way with nil; so callers check for a value first.
+// A key path uses no other accessors of a subscript than these. Without a value they write nothing,
+// but call the setters of computed properties on the way with nil; so callers check for a value
+// first.
 extension Optional {
   /// A member of the value; nil without the value.
   subscript<Member>(read member: ReadPath<Wrapped, Member>) -> Member? {
@@ -48,42 +48,19 @@ extension Optional {
   /// An optional member of the value.
   subscript<Member>(optional member: MemberPath<Wrapped, Member?>) -> Member? {
     get { self?[keyPath: member.path] }
-    _modify {
-      guard var value = take() else {
-        var nothing: Member?
-        yield &nothing
-        return
-      }
-      defer { self = value }
-      yield &value[keyPath: member.path]
-    }
+    set { self?[keyPath: member.path] = newValue }
   }
 
   /// A Loadable in the value, while the incarnation to which the path is pinned is open.
   subscript<Loaded>(pinned path: PinnedPath<Wrapped, Loaded>) -> Loadable<Loaded> {
     get { path.pin.fence.isClosed ? .notRequested : self[loadable: path.member] }
-    _modify {
-      if path.pin.fence.isClosed {
-        var nothing = Loadable<Loaded>.notRequested
-        yield &nothing
-      } else {
-        yield &self[loadable: path.member]
-      }
-    }
+    set { if !path.pin.fence.isClosed { self[loadable: path.member] = newValue } }
   }
 
   /// A Loadable in the value of any incarnation.
   subscript<Loaded>(loadable member: MemberPath<Wrapped, Loadable<Loaded>>) -> Loadable<Loaded> {
     get { self?[keyPath: member.path] ?? .notRequested }
-    _modify {
-      guard var value = take() else {
-        var nothing = Loadable<Loaded>.notRequested
-        yield &nothing
-        return
-      }
-      defer { self = value }
-      yield &value[keyPath: member.path]
-    }
+    set { self?[keyPath: member.path] = newValue }
   }
 
   /// The element of an optional list.
@@ -91,15 +68,7 @@ extension Optional {
   subscript<Element>(element id: Element.ID) -> Element?
   where Wrapped == IdentifiedList<Element> {
     get { self?[id: id] }
-    _modify {
-      guard var list = take() else {
-        var nothing: Element?
-        yield &nothing
-        return
-      }
-      defer { self = list }
-      yield &list[id: id]
-    }
+    set { self?[id: id] = newValue }
   }
 
   /// Changes the value in place; nil without the value.
