@@ -1,48 +1,16 @@
-/// The lanes whose paths have the same hash. Nearly always there is one lane, which needs no array.
-struct LaneBucket: Sendable {
-  private var first: HeldLane
-  private var others: [HeldLane] = []
+/// The lanes whose paths have the same hash: nearly always one.
+typealias LaneBucket = [HeldLane]
 
-  init(_ lane: any AnyLane, before bucket: LaneBucket?) {
-    first = HeldLane(lane)
-    if let bucket { others = [bucket.first] + bucket.others }
-  }
-
-  var all: [any AnyLane] {
-    // Most often no other path has the hash.
-    if others.isEmpty { return first.lane.map { [$0] } ?? [] }
-    return ([first] + others).compactMap { $0.lane }
-  }
-
+extension LaneBucket {
   /// The lane of a path. Comparing paths runs user code.
   func lane(_ key: AnyKeyPath) -> (any AnyLane)? {
-    if let lane = first.lane, lane.key == key { return lane }
-    for held in others {
+    for held in self {
       if let lane = held.lane, lane.key == key { return lane }
     }
     return nil
   }
 
-  static func areSame(_ one: LaneBucket?, _ other: LaneBucket?) -> Bool {
-    guard let one, let other else { return one == nil && other == nil }
-    return one.first.object === other.first.object
-      && one.others.elementsEqual(other.others) { $0.object === $1.object }
-  }
-
-  /// Removes the lanes that nothing else holds and that are not needed; false if no lane is left.
-  fileprivate mutating func removeUnneeded(
-    _ isOld: (_ loadedAt: Duration) -> Bool, _ removed: inout [HeldLane]
-  ) -> Bool {
-    for place in others.indices.reversed()
-    where others[place].isLetGo(isOld) {
-      removed.append(others.remove(at: place))
-    }
-    guard first.isLetGo(isOld) else { return true }
-    removed.append(first)
-    guard let next = others.popLast() else { return false }
-    first = next
-    return true
-  }
+  func isSame(as other: LaneBucket) -> Bool { elementsEqual(other) { $0.object === $1.object } }
 }
 
 /// A lane in a table, held by a reference whose uniqueness can be checked: the check would copy a
@@ -79,7 +47,10 @@ extension [Int: LaneBucket] {
     // Not a loop over `indices`: they hold the dictionary, and with it each lane a second time.
     var index = startIndex
     while index != endIndex {
-      if !values[index].removeUnneeded(isOld, &removed) { emptied.append(keys[index]) }
+      for place in values[index].indices.reversed() where values[index][place].isLetGo(isOld) {
+        removed.append(values[index].remove(at: place))
+      }
+      if values[index].isEmpty { emptied.append(keys[index]) }
       formIndex(after: &index)
     }
     for hash in emptied { self[hash] = nil }

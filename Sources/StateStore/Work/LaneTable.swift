@@ -35,7 +35,7 @@ struct LaneTable: ~Copyable, Sendable {
   func existing(_ path: any AnyKeyPath & Sendable) -> (any AnyLane)? {
     if let lane = latest(path) { return lane }
     let key = path as AnyKeyPath
-    return bucket(key.hashValue)?.lane(key)
+    return bucket(key.hashValue).lane(key)
   }
 
   /// The lane of a path, created if missing. It stays the path's only lane while it is needed or
@@ -71,8 +71,8 @@ struct LaneTable: ~Copyable, Sendable {
     var made: (any AnyLane)?
     while true {
       let bucket = bucket(hash)
-      if let bucket { keep(bucket) }
-      if let lane = bucket?.lane(key) { return (lane, false) }
+      keep(bucket)
+      if let lane = bucket.lane(key) { return (lane, false) }
       let lane = made ?? makeLane()
       // Another thread may have inserted the path's lane since the lookup.
       if let isFull = insert(lane, at: hash, after: bucket) { return (lane, isFull) }
@@ -96,11 +96,7 @@ struct LaneTable: ~Copyable, Sendable {
   }
 
   var all: [any AnyLane] {
-    contents.withLock { contents in
-      var all: [any AnyLane] = []
-      for bucket in contents.lanes.values { all += bucket.all }
-      return all
-    }
+    contents.withLock { $0.lanes.values.flatMap { $0.compactMap(\.lane) } }
   }
 
   var count: Int { contents.withLock { $0.count } }
@@ -118,17 +114,17 @@ struct LaneTable: ~Copyable, Sendable {
     withExtendedLifetime(before) {}
   }
 
-  private func bucket(_ hash: Int) -> LaneBucket? {
-    contents.withLock { $0.lanes[hash] }
+  private func bucket(_ hash: Int) -> LaneBucket {
+    contents.withLock { $0.lanes[hash] ?? [] }
   }
 
   /// Inserts a lane and returns whether the table is full; nil if the bucket has changed since the
   /// lookup.
-  private func insert(_ lane: any AnyLane, at hash: Int, after bucket: LaneBucket?) -> Bool? {
+  private func insert(_ lane: any AnyLane, at hash: Int, after bucket: LaneBucket) -> Bool? {
     contents.withLock { contents in
-      let current = contents.lanes[hash]
-      if !LaneBucket.areSame(current, bucket) { return nil }
-      contents.lanes[hash] = LaneBucket(lane, before: current)
+      let current = contents.lanes[hash] ?? []
+      if !current.isSame(as: bucket) { return nil }
+      contents.lanes[hash] = [HeldLane(lane)] + current
       contents.count += 1
       return contents.count >= contents.capacity
     }
