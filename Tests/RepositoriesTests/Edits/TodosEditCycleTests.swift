@@ -75,6 +75,19 @@ struct TodosEditCycleTests {
     }
   }
 
+  @Test func `a cycle made elsewhere hides no cycle of an edit, and refuses no edit without one`() {
+    var todos = [Todo].samples(4)
+    todos[1].depends = [todos[2].id]
+    todos[2].depends = [todos[1].id, todos[3].id]
+    let list = Self.list(todos)
+    let leading = Self.linking(list, [(todos[0], todos[2])])
+    #expect(leading.cycle { list[$0] } == nil)
+    // A search in depth from the first todo meets the second one only beside the foreign cycle.
+    let closing = Self.linking(list, [(todos[0], todos[2]), (todos[3], todos[1])])
+    let cycle = closing.cycle { list[$0] }
+    #expect(cycle?.todos.map(\.id) == [todos[3], todos[1], todos[2]].map(\.id))
+  }
+
   @Test(arguments: TodoLink.allCases)
   func `of two halves of a cycle, the second is refused, and tells the way round`(
     link: TodoLink
