@@ -44,32 +44,6 @@ struct TitleHint: Hashable {
   func line(number: Int) -> String { "\(CommandName.rename.word) \(number.asTyped) \(renaming)" }
 }
 
-/// Reports that words of a title look like marks: to a person below the row, to others where errors
-/// go.
-struct TitleHintLine: OutputLine {
-  let hint: TitleHint
-  let number: Int
-  let isAmongResults: Bool
-  /// The language of the message for programs.
-  let language: Language
-
-  private var message: Message {
-    .edit(.wordsInTitle(hint.words, line: hint.line(number: number)))
-  }
-
-  func text(on page: Page) -> String {
-    isAmongResults
-      ? page.styling.apply(.remark, to: page.text(message)) : page.text(.fromProgram(message))
-  }
-
-  var json: JSONLine? {
-    [
-      "type": .string("notice"), "code": .string(hint.hasDue ? "due_hint" : "words_in_title"),
-      "message": .string(language.text(message)), "line": .string(hint.line(number: number)),
-    ]
-  }
-}
-
 extension QueryWord {
   /// The word as a line with a title spells it: a word that looks like a mark stays text.
   var typedInTitle: String {

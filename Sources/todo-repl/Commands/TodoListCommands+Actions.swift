@@ -26,14 +26,19 @@ extension TodoListCommands {
     await hint(addition.hint, of: added)
   }
 
-  /// Prints the marks that the last words of a title may have meant, below the row of the todo.
+  /// Reports the marks that the last words of a title may have meant: to a person below the row of
+  /// the todo, to others where errors go.
   func hint(_ hint: TitleHint?, of todo: Todo) async {
     guard let hint else { return }
     await root.settleEdits()
-    let line = TitleHintLine(
-      hint: hint, number: todo.number, isAmongResults: output.isForPerson,
-      language: output.language)
-    if line.isAmongResults { output.show([line]) } else { output.tell(line) }
+    let line = hint.line(number: todo.number)
+    let message = Message.edit(.wordsInTitle(hint.words, line: line))
+    if output.isForPerson { return output.show(message) }
+    let json: JSONLine = [
+      "type": .string("notice"), "code": .string(hint.hasDue ? "due_hint" : "words_in_title"),
+      "message": .string(output.language.text(message)), "line": .string(line),
+    ]
+    output.tell(Remark(.fromProgram(message), style: nil, json: json))
   }
 
   func list(_ listing: Listing) async throws(ActionError) {
