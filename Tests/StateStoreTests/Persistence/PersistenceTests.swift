@@ -280,15 +280,11 @@ import Testing
     let store = Store(Desk(), scheduler: simulation.scheduler)
     let saved = Recorder<Loadable<Int>>()
     let persistences: [any Sendable] = [
-      store.persist(\.number, onFailure: { _ in }) {
-        .isLoading(last: 7)
-      } save: {
-        saved.append($0)
-      },
-      store.persist(\.pair, members: \.one, \.other, onFailure: { _ in }) {
-        Pair(one: .isLoading(last: nil), other: .isLoading(last: 3))
-      } save: { _ in
-      },
+      store.persist(
+        \.number, onFailure: { _ in }, load: { .isLoading(last: 7) }, save: { saved.append($0) }),
+      store.persist(
+        \.pair, members: \.one, \.other, onFailure: { _ in },
+        load: { Pair(one: .isLoading(last: nil), other: .isLoading(last: 3)) }, save: { _ in }),
     ]
     try simulation.advance(by: .seconds(60))
     #expect(store.number == .loaded(7) && saved.all == [])

@@ -51,7 +51,8 @@ extension ActionError {
       .notUTF8,
       .lineTooLong, .unreadableInput,
       .unreadableStandardInput,
-      .unreadableTerminal, .readTooDeep, .readInCircle, .readStopped, .noHome, .unfaithfulVariable, .unknownTimeZone,
+      .unreadableTerminal, .readTooDeep, .readInCircle, .readStopped, .noHome, .unfaithfulVariable,
+      .unknownTimeZone,
       .noPassword, .unusablePassword, .notRecovered:
       [:]
     }
