@@ -54,5 +54,7 @@ extension Loadable: AnyLoadable {
 
 /// A value from another run of the program: if it is a Loadable, not loading any more.
 func settled<Value>(_ value: Value) -> Value {
-  (value as? any AnyLoadable)?.settled as? Value ?? value
+  // Not chained: no Loadable, as an optional, is a nil of any optional type.
+  guard let loadable = value as? any AnyLoadable else { return value }
+  return loadable.settled as? Value ?? value
 }

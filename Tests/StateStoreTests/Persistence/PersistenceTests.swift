@@ -275,6 +275,7 @@ import Testing
     struct Pair: Equatable, Sendable {
       var one = Loadable<Int>.notRequested
       var other: Loadable<Int>?
+      var name: String?
     }
     let simulation = Simulation()
     let store = Store(Desk(), scheduler: simulation.scheduler)
@@ -283,12 +284,13 @@ import Testing
       store.persist(
         \.number, onFailure: { _ in }, load: { .isLoading(last: 7) }, save: { saved.append($0) }),
       store.persist(
-        \.pair, members: \.one, \.other, onFailure: { _ in },
-        load: { Pair(one: .isLoading(last: nil), other: .isLoading(last: 3)) }, save: { _ in }),
+        \.pair, members: \.one, \.other, \.name, onFailure: { _ in },
+        load: { Pair(one: .isLoading(last: nil), other: .isLoading(last: 3), name: "pair") },
+        save: { _ in }),
     ]
     try simulation.advance(by: .seconds(60))
     #expect(store.number == .loaded(7) && saved.all == [])
-    #expect(store.pair == Pair(one: .notRequested, other: .loaded(3)))
+    #expect(store.pair == Pair(one: .notRequested, other: .loaded(3), name: "pair"))
     withExtendedLifetime(persistences) {}
   }
 
