@@ -206,6 +206,89 @@ def never_blocks(home, chance):
         os.kill(int(number), signal.SIGKILL)
 
 
+def hangs(home, chance):
+    """A hook that never ends keeps no edit from another hook."""
+    home.settings(f"on edit echo $$ >> {home.log}.numbers; exec tail -f /dev/null", f"on edit cat >> {home.log}")
+    home.run("list")
+    home.run("add", "by a one-shot")
+    until(home.got, "the other hook has the edit of a one-shot")
+    process, terminal = home.window()
+    for number in range(2, 5):
+        os.write(terminal, b"add typed\r")
+        until(lambda: len(home.got()) == number, "the other hook has the edits of a window")
+    os.kill(process, signal.SIGTERM)
+    os.waitpid(process, 0)
+    with open(f"{home.log}.numbers") as file:
+        for number in file.read().split():
+            os.kill(int(number), signal.SIGKILL)
+    check(home.got(), 4, "hangs")
+
+
+def run_at_the_prompt(home, chance):
+    """A window that has delivered itself delivers what comes after that."""
+    home.settings(f"on edit cat >> {home.log}")
+    home.run("list")
+    process, terminal = home.window()
+    for number in range(1, 4):
+        os.write(terminal, b"hooks run\radd typed\r")
+        until(lambda: len(home.got()) == number, "the window delivers")
+    os.kill(process, signal.SIGTERM)
+    os.waitpid(process, 0)
+    home.run("-c", "hooks run", "-c", "add last")
+    until(lambda: len(home.got()) == 4, "the edit behind a delivery is delivered")
+    check(home.got(), 4, "run_at_the_prompt")
+
+
+def a_damaged_position(home, chance):
+    """A hook whose position is damaged keeps no edit from another, and is told of."""
+    home.settings(f"on edit cat >> {home.log}.other", f"on edit cat >> {home.log}")
+    home.run("list")
+    home.run("add", "first")
+    until(lambda: home.got() and os.path.exists(f"{home.log}.other") and not home.deliveries(), "both have it")
+    folder = f"{home.folder}/.local/state/todo-repl/hooks"
+    for name in os.listdir(folder):
+        with open(f"{folder}/{name}", "r+") as file:
+            if ".other" in file.read():
+                file.seek(0)
+                file.write("garbage")
+    errors = home.run("add", "second")[2]
+    if "the hooks do not run" not in errors:
+        fail(f"a_damaged_position: {errors}")
+    until(lambda: len(home.got()) == 2, "the other hook has the edit")
+    until(lambda: not home.deliveries(), "the delivery has ended")
+    home.run("add", "third")
+    status, output, errors = home.run("hooks", "run")
+    until(lambda: len(home.got()) == 3, "the other hook has the edit")
+    if status == 0 or "the hooks do not run" not in errors or home.log not in output:
+        fail(f"a_damaged_position: {status} {output}{errors}")
+    check(home.got(), 3, "a_damaged_position")
+
+
+def retries_after_others(home, chance):
+    """A window tries again, too, if the failed delivery was another program's."""
+    home.settings(f"on edit cat >> {home.log}; sleep 0.5; exit 1")
+    process, terminal = home.window()
+    until(lambda: os.path.isdir(f"{home.folder}/.local/state/todo-repl/hooks"), "the hook has begun")
+    home.run("add", "first")
+    until(lambda: len(home.got()) == 3, "the window has tried again")
+    os.kill(process, signal.SIGTERM)
+    os.waitpid(process, 0)
+    check(home.got(), 1, "retries_after_others")
+
+
+def reopened(home, chance):
+    """A todo that a run has found done is told again, though that run told of nothing."""
+    words = ["due", "--notify", f"echo $TODO_NUMBER >> {home.log}"]
+    home.run("add", "todo", "due:today")
+    for line in (words, ["done", "1"], words, ["reopen", "1"], words, words):
+        if home.run(*line)[0] != 0:
+            fail(f"reopened: {line}")
+    with open(home.log) as file:
+        told = file.read().split()
+    if told != ["1", "1"]:
+        fail(f"reopened: {told}")
+
+
 def recursion(home, chance):
     """A hook that edits the list starts no hook by that."""
     home.settings(f"on edit cat >> {home.log}; {home.program} add 'by the hook'")
@@ -264,7 +347,10 @@ def odd_places(home, chance):
     until(lambda: len(home.got()) == 3, "the edit that waited is delivered")
 
 
-SCENARIOS = [kills, windows, retries, never_blocks, recursion, reminders, odd_places]
+SCENARIOS = [
+    kills, windows, retries, never_blocks, hangs, run_at_the_prompt, a_damaged_position, retries_after_others, reopened,
+    recursion, reminders, odd_places,
+]
 
 
 def main():

@@ -121,6 +121,13 @@ package struct EditDelivery: Sendable {
       return [(Batch(reloaded: Reload(newest, isRepeated: isRepeated)), newest)]
     }
     guard let update = try await repository.update(since: position.reached) else { return [] }
+    // Behind a server that does not answer, the edits that wait make further revisions of the list
+    // as shown here, of which the server knows nothing.
+    if case .reloaded(let list) = update, list.revision.server == position.reached.server,
+      list.revision.server != .zero, try await repository.newestRevision() == nil
+    {
+      return []
+    }
     return batches(of: update, since: position)
   }
 

@@ -14,7 +14,7 @@ extension Revision {
   }
 
   /// The server revision that the list has.
-  var server: Revision { Revision(number / Self.steps) }
+  package var server: Revision { Revision(number / Self.steps) }
 }
 
 extension TodosSaved {

@@ -29,17 +29,24 @@ struct HookCommands: CommandFamily {
     let outcomes = run ? try await deliver() : []
     for (index, hook) in hooks.enumerated() {
       let outcome = outcomes.indices.contains(index) ? outcomes[index] : nil
-      let row = HookRow(
-        command: hook.command.text, position: try position(of: hook), outcome: outcome)
-      if output.format == .json || !row.isOnlyFailure { output.show([row]) }
       // The other hooks get their edits all the same.
-      if case .failed(let failure, _) = outcome {
-        root.sceneFailed(.hook(.failed(hook.command.text, failure)))
+      do {
+        let row = HookRow(
+          command: hook.command.text, position: try hook.positions.position(),
+          outcome: try outcome?.get())
+        if output.format == .json || !row.isOnlyFailure { output.show([row]) }
+        if case .failed(let failure, _) = row.outcome {
+          root.sceneFailed(.hook(.failed(hook.command.text, failure)))
+        }
+      } catch is CancellationError {
+        continue
+      } catch {
+        root.sceneFailed(.hook(.notRun(reason: output.language.describe(error))))
       }
     }
   }
 
-  private func deliver() async throws(ActionError) -> [EditDelivery.Outcome] {
+  private func deliver() async throws(ActionError) -> [Result<EditDelivery.Outcome, any Error>] {
     do {
       return try await stoppable { [container] in
         try await container.hooks.deliver(at: container.now)
@@ -58,14 +65,6 @@ struct HookCommands: CommandFamily {
     try await root.calling.run { () async -> Result<Value, any Error> in
       do { return .success(try await work()) } catch { return .failure(error) }
     }.value.get()
-  }
-
-  private func position(of hook: EditHook) throws(ActionError) -> DeliveryPosition? {
-    do {
-      return try hook.positions.position()
-    } catch {
-      throw .hook(.notRun(reason: output.language.describe(error)))
-    }
   }
 
   // MARK: Reminders

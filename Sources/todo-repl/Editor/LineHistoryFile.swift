@@ -51,7 +51,10 @@ struct LineHistoryFile: Sendable {
       place == path
       ? try system.openOrMakeOwn(place, .history, to: .change)
       : try system.openOwn(place, .history, to: .change)
-    try file.writeAll(Array("\(line)\n".utf8))
+    // A person, or a full disk, may have left the last line without an end.
+    let end = try file.contents(from: max(0, file.status().size - 1)).first
+    let isEnded = end == nil || end == UInt8(ascii: "\n")
+    try file.writeAll(Array("\(isEnded ? "" : "\n")\(line)\n".utf8))
   }
 
   private var system: SystemFiles { SystemFiles() }

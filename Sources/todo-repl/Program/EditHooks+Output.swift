@@ -17,20 +17,21 @@ extension EditHooks {
   func follow(telling output: Output) async {
     await follow(
       wait: { try await ContinuousClock().sleep(for: $0) },
-      tell: { output.show([NoticeLine.hook($0.message(in: output.language), in: output.language)]) }
-    )
+      as: { $0.message(in: output.language) },
+      tell: { output.show([NoticeLine.hook($0, in: output.language)]) })
   }
 
   /// Starts a delivery that outlives the program, and reports how the previous one failed.
   func startDelivery(upTo revision: Revision, hasEdited: Bool, telling output: Output) {
-    var troubles: [Trouble] = []
+    if !hasEdited, hasDelivered(upTo: revision) { return }
+    var found: [Trouble] = []
     do {
       guard try startDelivery(upTo: revision, hasEdited: hasEdited) != nil else { return }
-      troubles = failures.map { .failed($0, $1) }
+      found = troubles
     } catch {
-      troubles = [.notStarted(error)]
+      found = [.notStarted(error)]
     }
-    for trouble in troubles {
+    for trouble in found {
       output.tell(NoticeLine.hook(trouble.message(in: output.language), in: output.language))
     }
   }
@@ -41,6 +42,7 @@ extension EditHooks.Trouble {
     switch self {
     case .notStarted(let error): .notRun(reason: language.describe(error))
     case .failed(let command, let failure): .failed(command, failure)
+    case .noPosition(let error): .notRun(reason: language.describe(error))
     }
   }
 }

@@ -169,4 +169,43 @@ struct EditDeliveryTests {
     #expect(firsts == Array(first + 1...(try await present)), "step \(step), \(times) kills")
     #expect(try await positions.current == DeliveryPosition(Revision(present)))
   }
+
+  @Test func `an edit that waits for its server is delivered when sent, and not before`()
+    async throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let server = AwayTodosRepository([.sample(1)])
+    /// A program of its own, as each delivery is one.
+    func program() -> OfflineTodosRepository {
+      OfflineTodosRepository(
+        distant: server, keeping: folder.path(percentEncoded: false), clock: HurryingClock())
+    }
+    func add(_ number: Int) async throws {
+      _ = try await program().save(
+        TodosEdit(.add, [.added(.sample(number))], by: "tty"), basedOn: .zero)
+    }
+    let hook = RecordingHook()
+    func deliver() async throws -> EditDelivery.Outcome {
+      try await EditDelivery(of: program(), at: positions, besides: "hook", hook.call).deliver()
+    }
+    _ = try await program().load()
+    #expect(try await deliver() == .delivered(0))
+    try await add(2)
+    #expect(try await deliver() == .delivered(1))
+    let reader = program()
+    _ = try await reader.load()
+    // The copy of the list is kept.
+    await reader.synchronize()
+    server.isAway = true
+    for number in 3...4 {
+      try await add(number)
+      #expect(try await deliver() == .delivered(0))
+    }
+    #expect(hook.calls.count == 1)
+    server.isAway = false
+    _ = try await program().load()
+    guard case .delivered(let count) = try await deliver() else { throw CancellationError() }
+    #expect(count > 0 && hook.calls.count == 2)
+  }
 }

@@ -26,6 +26,13 @@ struct LineHistoryFileTests {
     #expect(try mode(directory.url.appending(path: "state").path()) == 0o700)
   }
 
+  @Test func `a last line without an end takes up no other`() throws {
+    try file.append("first")
+    try add("torn", to: file.path)
+    try file.append("last")
+    #expect(try file.read().lines == ["first", "torn", "last"])
+  }
+
   @Test(arguments: ["/dev/zero", "/dev/full"])
   func `a device is neither read nor written`(device: String) throws {
     try link(to: device)

@@ -13,6 +13,11 @@ struct EditHook: Sendable {
   /// be read.
   var position: DeliveryPosition? { (try? positions.position()) ?? nil }
 
+  /// Whether a delivery is at work, or did not end well, or cannot know how far the hook is.
+  var isAmidDelivery: Bool {
+    do { return try positions.position()?.begun != nil } catch { return true }
+  }
+
   /// Begins at the present revision of a list, if the hook has no position yet.
   func begin(of repository: any TodosRepository) async throws {
     try await EditDelivery(of: repository, at: positions, besides: Self.author) { _ in nil }.begin()

@@ -12,10 +12,12 @@ final class EditHooks: Sendable {
   let reminders: @Sendable (_ command: String) throws(ActionError) -> HookFile<DueReminders>?
   /// The commands of the person, with the environment in which they run.
   let shell: @Sendable (_ command: String) -> ShellCommand
-  private let repository: (any TodosRepository)?
+  let repository: (any TodosRepository)?
   private let start: @Sendable () throws(SystemError) -> ChildProcess
-  /// Whether this run delivers itself, or runs in a hook: then it starts no delivery.
-  private let isDelivering: Atomic<Bool>
+  /// Whether a hook runs this program: then it starts no delivery.
+  private let isInHook: Bool
+  /// The revision up to which this run delivered itself; nil if it did not.
+  private let ownEnd = Mutex<Revision?>(nil)
 
   /// Makes no hooks.
   convenience init() {
@@ -36,45 +38,61 @@ final class EditHooks: Sendable {
     start: @escaping @Sendable () throws(SystemError) -> ChildProcess
   ) {
     (self.hooks, self.repository, self.start) = (hooks, repository, start)
-    (self.reminders, self.shell) = (reminders, shell)
-    isDelivering = Atomic(isInHook)
+    (self.reminders, self.shell, self.isInHook) = (reminders, shell, isInHook)
   }
 
   /// Begins at the present revision with each hook that has no position yet; returns why that
-  /// failed.
+  /// failed with one of them.
   func begin() async -> (any Error)? {
     guard let repository else { return nil }
-    do {
-      for hook in hooks { try await hook.begin(of: repository) }
-      return nil
-    } catch {
-      return error
+    var flaw: (any Error)?
+    for hook in hooks {
+      do { try await hook.begin(of: repository) } catch { flaw = flaw ?? error }
     }
+    return flaw
   }
 
-  /// Delivers to each hook in this process; returns the outcomes in the order of the hooks.
+  /// Delivers to all hooks at once, in this process, so that a command that hangs keeps no edit
+  /// from the others; returns the outcomes in the order of the hooks.
   func deliver(
     at now: @escaping @Sendable () -> LocalNow
-  ) async throws -> [EditDelivery.Outcome] {
-    isDelivering.store(true, ordering: .relaxed)
+  ) async throws -> [Result<EditDelivery.Outcome, any Error>] {
     guard let repository else { return [] }
+    let end = try await repository.newestRevision() ?? .zero
+    ownEnd.withLock { $0 = end }
     // A list on servers knows the single edits from the first revision on for which it was asked.
     if let oldest { _ = try await repository.update(since: oldest) }
-    var outcomes: [EditDelivery.Outcome] = []
-    for hook in hooks where !Task.isCancelled {
-      outcomes.append(try await hook.delivery(of: repository, at: now).deliver())
+    let deliveries = hooks.map { hook in
+      Task { try await hook.delivery(of: repository, at: now).deliver() }
     }
-    return outcomes
+    return await withTaskCancellationHandler {
+      var outcomes: [Result<EditDelivery.Outcome, any Error>] = []
+      for delivery in deliveries { outcomes.append(await delivery.result) }
+      return outcomes
+    } onCancel: {
+      for delivery in deliveries { delivery.cancel() }
+    }
   }
 
   /// The revision up to which all hooks have had the edits.
-  private var oldest: Revision? {
+  var oldest: Revision? {
     hooks.compactMap(\.position?.reached).min()
   }
 
-  /// The failures of the last deliveries, each with its command.
-  var failures: [(command: String, failure: HookFailure)] {
-    hooks.compactMap { hook in hook.position?.failure.map { (hook.command.text, $0) } }
+  /// Whether this run has delivered the edits up to a revision itself.
+  func hasDelivered(upTo revision: Revision) -> Bool {
+    ownEnd.withLock { $0 }.map { revision <= $0 } ?? false
+  }
+
+  /// The troubles of the last deliveries.
+  var troubles: [Trouble] {
+    hooks.compactMap { hook in
+      do {
+        return try hook.positions.position()?.failure.map { .failed(hook.command.text, $0) }
+      } catch {
+        return .noPosition(reason: error)
+      }
+    }
   }
 
   /// Starts a delivery if a hook may lack an edit up to a revision.
@@ -83,68 +101,20 @@ final class EditHooks: Sendable {
   func startDelivery(
     upTo revision: Revision, hasEdited: Bool = false
   ) throws(SystemError) -> ChildProcess? {
-    if isDelivering.load(ordering: .relaxed) { return nil }
+    if isInHook { return nil }
     let isBehind = hooks.contains { hook in
-      guard let position = hook.position else { return false }
-      return hasEdited || position.begun != nil || position.reached < revision
+      hook.isAmidDelivery || hasEdited && hook.position != nil
+        || hook.position.map { $0.reached < revision } ?? false
     }
     return isBehind ? try start() : nil
   }
 
   /// Why a hook lacks edits.
-  enum Trouble: Equatable {
+  enum Trouble {
     /// No delivery could be started.
     case notStarted(SystemError)
     case failed(_ command: String, HookFailure)
-  }
-
-  /// Delivers others' edits, and this program's own, as they come; retries a failed delivery after
-  /// pauses that grow to a minute.
-  ///
-  /// - Parameters:
-  ///   - wait: Waits for a pause.
-  ///   - tell: Gets each trouble that was not there before.
-  func follow(
-    wait: @escaping @Sendable (Duration) async throws -> Void,
-    tell: @escaping @Sendable (Trouble) -> Void
-  ) async {
-    guard let repository, !hooks.isEmpty else { return }
-    let (calls, call) = AsyncStream.makeStream(
-      of: Revision.self, bufferingPolicy: .bufferingNewest(1))
-    let following = Task {
-      let present = (try? await repository.newestRevision()) ?? nil
-      call.yield(present ?? Revision(.max))
-      // The end of the stream ends the following; the next run resumes.
-      for try await update in repository.changes(since: present ?? oldest ?? .zero) {
-        call.yield(update.revision)
-      }
-    }
-    defer { following.cancel() }
-    var pause = Duration.seconds(1)
-    var retry: Task<Void, Never>?
-    var told: [Trouble] = []
-    for await revision in calls {
-      var status: Int32?
-      var troubles: [Trouble] = []
-      do throws(SystemError) {
-        guard let process = try startDelivery(upTo: revision) else { continue }
-        status = try? await blocking { () throws(SystemError) in try process.status() }
-        troubles = failures.map { .failed($0, $1) }
-      } catch {
-        troubles = [.notStarted(error)]
-      }
-      for trouble in troubles where !told.contains(trouble) { tell(trouble) }
-      told = troubles
-      retry?.cancel()
-      guard status != 0 else {
-        pause = .seconds(1)
-        continue
-      }
-      retry = Task { [pause] in
-        if (try? await wait(pause)) != nil { call.yield(revision) }
-      }
-      pause = min(pause * 2, .seconds(60))
-    }
-    retry?.cancel()
+    /// The position of a hook cannot be read.
+    case noPosition(reason: any Error)
   }
 }

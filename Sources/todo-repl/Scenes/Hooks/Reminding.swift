@@ -32,8 +32,10 @@ struct Reminding {
       return outcome
     }
     defer { withExtendedLifetime(turn) {} }
-    var kept = try file?.value() ?? DueReminders()
+    let before = try file?.value() ?? DueReminders()
+    var kept = before
     let reminders = kept.take(list, at: now.moment)[...]
+    if reminders.isEmpty, kept != before { try file?.keep(kept) }
     let size = max(1, reminders.count / Self.steps)
     var rest = reminders
     // Ctrl-C cancels the task. The next run reminds of the rest.
