@@ -24,14 +24,14 @@ struct Command: Sendable {
   /// Reads the rest of a line.
   let parse: @Sendable (CommandParser) throws(Misunderstanding) -> Invocation
 
-  /// A command with arguments. The next line follows, unless `run` returns another outcome.
-  init<Family: CommandFamily, Arguments: Hashable & Sendable, Result>(
+  /// A command with arguments.
+  init<Family: CommandFamily, Arguments: Hashable & Sendable>(
     _ name: CommandName, synonyms: [String] = [], hints: [String] = [], yields: Bool = false,
     danger: Danger? = nil,
     options: [String] = [],
     parse: @escaping @Sendable (CommandParser) -> () throws(Misunderstanding) -> Arguments,
     complete: @escaping Complete = { _, _ in [] },
-    run: @escaping @Sendable (Family) -> (Arguments) async throws(ActionError) -> Result
+    run: @escaping @Sendable (Family) -> (Arguments) async throws(ActionError) -> Outcome
   ) {
     self.name = name
     self.synonyms = synonyms
@@ -45,12 +45,32 @@ struct Command: Sendable {
       let typed = parser.name
       return Invocation(name: name, arguments: arguments) { context async throws(ActionError) in
         do throws(ActionError) {
-          return try await run(Family(context: context))(arguments) as? Outcome ?? .next
+          return try await run(Family(context: context))(arguments)
         } catch {
           throw error.ofCommand(typed)
         }
       }
     }
+  }
+
+  /// A command with arguments; the next line follows.
+  init<Family: CommandFamily, Arguments: Hashable & Sendable>(
+    _ name: CommandName, synonyms: [String] = [], hints: [String] = [], yields: Bool = false,
+    danger: Danger? = nil,
+    options: [String] = [],
+    parse: @escaping @Sendable (CommandParser) -> () throws(Misunderstanding) -> Arguments,
+    complete: @escaping Complete = { _, _ in [] },
+    run: @escaping @Sendable (Family) -> (Arguments) async throws(ActionError) -> Void
+  ) {
+    self.init(
+      name, synonyms: synonyms, hints: hints, yields: yields, danger: danger, options: options,
+      parse: parse, complete: complete,
+      run: { (family: Family) in
+        { (arguments: Arguments) async throws(ActionError) in
+          try await run(family)(arguments)
+          return Outcome.next
+        }
+      })
   }
 
   /// A command whose word is the whole line.
@@ -63,7 +83,10 @@ struct Command: Sendable {
       name, synonyms: synonyms, hints: hints, yields: yields, danger: danger,
       parse: CommandParser.nothing,
       run: { (family: Family) in
-        { (_: NoArguments) async throws(ActionError) in try await run(family)() }
+        { (_: NoArguments) async throws(ActionError) in
+          try await run(family)()
+          return Outcome.next
+        }
       })
   }
 }
