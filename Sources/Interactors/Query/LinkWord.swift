@@ -1,12 +1,28 @@
 package import Repositories
 
 /// The todos that a person names behind the mark of a link: `depends:3,5-7`, and with a dash those
-/// to take back: `depends:-3`. Of `3,-3` the last counts.
+/// to take back: `depends:-3`.
 package struct LinkWord: Hashable, Sendable {
-  /// The todos to link to.
-  package let added: NumberSelection
-  /// The todos not to be linked to any more.
-  package let removed: NumberSelection
+  /// Todos to link to, or not to be linked to any more.
+  package struct Step: Hashable, Sendable {
+    package let isRemoved: Bool
+    package let parts: [NumberSelection.Part]
+
+    package init(_ parts: [NumberSelection.Part], isRemoved: Bool = false) {
+      (self.isRemoved, self.parts) = (isRemoved, parts)
+    }
+  }
+
+  /// The steps in the order of typing: of `3-5,-4` the last counts for 4.
+  package let steps: [Step]
+
+  /// The todos of the steps that link.
+  package var added: NumberSelection {
+    NumberSelection(steps.filter { !$0.isRemoved }.flatMap(\.parts))
+  }
+
+  /// Whether a step takes links away.
+  package var removes: Bool { steps.contains(where: \.isRemoved) }
 
   /// Reads the text after the key of a word.
   ///
@@ -14,26 +30,19 @@ package struct LinkWord: Hashable, Sendable {
   package init(
     _ link: TodoLink, _ name: String, _ word: QueryWord, isFilter: Bool = false
   ) throws(QueryError) {
-    var added: [NumberSelection.Part] = []
-    var removed: [NumberSelection.Part] = []
+    var steps: [Step] = []
     // Splits bytes: before a combining mark, a comma is another character.
     for piece in name.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       let isRemoved = piece.first == UInt8(ascii: "-")
       let text = String(Substring(isRemoved ? piece.dropFirst() : piece))
-      guard let parts = try? NumberSelection(text).parts else {
+      guard let selection = try? NumberSelection(text) else {
         throw QueryError(.notNumbers(link), word)
       }
-      if isRemoved {
-        added.removeAll(where: parts.contains)
-        removed += parts
-      } else {
-        removed.removeAll(where: parts.contains)
-        added += parts
-      }
+      steps.append(Step(selection.parts, isRemoved: isRemoved))
     }
-    (self.added, self.removed) = (NumberSelection(added), NumberSelection(removed))
-    let isOne = removed.isEmpty && added.count == 1 && added[0].isOne
-    if isFilter ? !removed.isEmpty : link == .parent && !isOne {
+    self.steps = steps
+    let isOne = !removes && added.parts.count == 1 && added.parts[0].isOne
+    if isFilter ? removes : link == .parent && !isOne {
       throw QueryError(.notNumbers(link), word)
     }
   }

@@ -177,7 +177,7 @@ public enum TodoText {
     if isNone(value) { return [] }
     let word = QueryWord(link.key + value, column: 0)
     let named = try LinkWord(link, value.filter { !$0.isWhitespace }, word)
-    if !named.removed.parts.isEmpty { throw QueryError(.notNumbers(link), word) }
+    if named.removes { throw QueryError(.notNumbers(link), word) }
     return try named.added.parts.map { part throws(QueryError) in
       guard case .one(let number) = part else { throw QueryError(.notNumbers(link), word) }
       guard let todo = list.first(where: { $0.number == number }) else {

@@ -24,7 +24,7 @@ public struct JournalRecovery: Hashable, Sendable {
   public let dropped: [Dropped]
 
   /// The number of saves missing between the lines, and at the end of the journal according to its
-  /// mark, as far as known.
+  /// mark, as far as known; without the lines left out.
   public let lost: Int
 
   /// Reads a journal without changing it, and writes its intact lines to "PATH.recovered".
@@ -51,6 +51,7 @@ public struct JournalRecovery: Hashable, Sendable {
     self.path = paths.recovered.path
     kept = salvage.kept
     dropped = salvage.dropped
-    lost = salvage.lost + max((mark?.rev ?? 0) - salvage.revision, 0)
+    let end = salvage.revision + salvage.droppedBefore
+    lost = salvage.lost + max((mark?.rev ?? 0) - end, 0)
   }
 }

@@ -18,7 +18,7 @@ struct JournalSalvage {
   /// The revision of the next save; nil if unknown.
   private var next: Int?
   /// The number of lines dropped since the last revision.
-  private var droppedBefore = 0
+  private(set) var droppedBefore = 0
   /// The number of snapshot lines still to come.
   private var missing = 0
 
@@ -69,12 +69,12 @@ struct JournalSalvage {
       return salvageEntry(content, line: line)
     }
     let pieces = JournalPiece.all(in: bytes, range)
-    for piece in pieces { salvageEntry(piece.content, line: line) }
     if pieces.isEmpty {
       drop(line, JournalLine.flaw(of: bytes, in: range))
     } else if !Self.cover(pieces, range) {
       drop(line, KnownReason.partlyDamaged.rawValue)
     }
+    for piece in pieces { salvageEntry(piece.content, line: line) }
   }
 
   private mutating func salvageEntry(_ content: Range<Int>, line: Int) {
@@ -122,7 +122,7 @@ struct JournalSalvage {
   }
 
   private mutating func drop(_ line: Int, _ reason: String) {
-    droppedBefore += 1
+    if missing <= 0 { droppedBefore += 1 }
     missing -= 1
     dropped.append(.init(line: line, reason: reason))
   }

@@ -49,7 +49,8 @@ struct HookCommands: CommandFamily {
   private func deliver() async throws(ActionError) -> [Result<EditDelivery.Outcome, any Error>] {
     do {
       return try await stoppable { [container] in
-        try await container.hooks.deliver(at: container.now)
+        let last = container.app.store.read { $0.history.lastMade?.id }
+        return try await container.hooks.deliver(at: container.now, after: last)
       }
     } catch is CancellationError {
       return []

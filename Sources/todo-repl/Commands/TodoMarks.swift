@@ -8,8 +8,7 @@ struct TodoMarks: Hashable {
   struct Links: Hashable {
     /// Whether all links go that are not added.
     var clears = false
-    var added: [NumberSelection.Part] = []
-    var removed: [NumberSelection.Part] = []
+    var steps: [LinkWord.Step] = []
   }
 
   var dates: [DateMark: Setting<MomentWord>] = [:]
@@ -79,13 +78,8 @@ struct TodoMarks: Hashable {
     _ link: TodoLink, _ name: String, _ word: QueryWord, canClear: Bool
   ) throws(QueryError) {
     let named = try LinkWord(link, name, word)
-    if !canClear, !named.removed.parts.isEmpty { throw QueryError(.notNumbers(link), word) }
-    var all = links[link] ?? Links()
-    all.added.removeAll(where: named.removed.parts.contains)
-    all.removed.removeAll(where: named.added.parts.contains)
-    all.added += named.added.parts
-    all.removed += named.removed.parts
-    links[link] = all
+    if !canClear, named.removes { throw QueryError(.notNumbers(link), word) }
+    links[link, default: Links()].steps += named.steps
   }
 }
 
@@ -108,10 +102,17 @@ extension AppContainer {
   func settings(_ marks: TodoMarks, at now: LocalNow) async throws(ActionError) -> TodoSettings {
     var settings = marks.settings(at: now)
     for (link, named) in marks.links {
-      settings.links[link] = LinkSetting(
-        clears: named.clears,
-        added: try await todos(numbered: NumberSelection(named.added)).map(\.id),
-        removed: try await todos(numbered: NumberSelection(named.removed)).map(\.id))
+      // All at once, so that an error names all numbers that no todo has.
+      _ = try await todos(numbered: NumberSelection(named.steps.flatMap(\.parts)))
+      var setting = LinkSetting(clears: named.clears)
+      for step in named.steps {
+        let ids = try await todos(numbered: NumberSelection(step.parts)).map(\.id)
+        let others = Set(ids)
+        setting.added.removeAll(where: others.contains)
+        setting.removed.removeAll(where: others.contains)
+        if step.isRemoved { setting.removed += ids } else { setting.added += ids }
+      }
+      settings.links[link] = setting
     }
     return settings
   }

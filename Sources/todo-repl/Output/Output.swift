@@ -260,8 +260,10 @@ final class Output: Sendable {
   /// read. A line about the run that comes meanwhile is written below the prompt, with the prompt
   /// once more below that line.
   func setPrompt(_ text: String?) {
-    contents.withLock { $0.prompt = text }
-    if let text { write(text) }
+    contents.withLock { contents in
+      contents.prompt = text
+      if let text { write(text, &contents) }
+    }
   }
 
   /// Writes the prompt, if one is set, on the next line: Ctrl-C has dropped the typed text.
@@ -273,11 +275,13 @@ final class Output: Sendable {
 
   /// Writes text at once, unchanged: a question, behind which a person types an answer.
   func write(_ text: String) {
-    contents.withLock { contents in
-      if contents.pending.isEmpty { contents.rows.addTyped() }
-      // The output of the next command reports a failure.
-      try? results.send(text)
-    }
+    contents.withLock { write(text, &$0) }
+  }
+
+  private func write(_ text: String, _ contents: inout Contents) {
+    if contents.pending.isEmpty { contents.rows.addTyped() }
+    // The output of the next command reports a failure.
+    try? results.send(text)
   }
 
   func greet() {

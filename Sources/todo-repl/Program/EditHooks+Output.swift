@@ -22,11 +22,13 @@ extension EditHooks {
   }
 
   /// Starts a delivery that outlives the program, and reports how the previous one failed.
-  func startDelivery(upTo revision: Revision, hasEdited: Bool, telling output: Output) {
-    if !hasEdited, hasDelivered(upTo: revision) { return }
+  ///
+  /// - Parameter last: This program's last edit, if only that says that there are edits.
+  func startDelivery(upTo revision: Revision, last: TodosEdit.ID?, telling output: Output) {
+    if hasDelivered(upTo: revision, last: last) { return }
     var found: [Trouble] = []
     do {
-      guard try startDelivery(upTo: revision, hasEdited: hasEdited) != nil else { return }
+      guard try startDelivery(upTo: revision, hasEdited: last != nil) != nil else { return }
       found = troubles
     } catch {
       found = [.notStarted(error)]

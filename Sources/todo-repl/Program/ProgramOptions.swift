@@ -109,9 +109,17 @@ struct ProgramOptions: Equatable {
       switch self {
       case .command(let text):
         text.split { $0 == "\n" || $0 == "\r\n" }.map(String.init)
-      case .words(let words, let text): [ShellWords.line(words, text: text, takesMarks: true)]
+      case .words(let words, let text):
+        [ShellWords.line(words, text: text, takesMarks: Self.takesMarks(words.first))]
       case .script: []
       }
+    }
+
+    /// Whether a command, or an alias, may read marks: not one that takes a text or files.
+    private static func takesMarks(_ command: String?) -> Bool {
+      let name = command.flatMap(Commands.command)?.name
+      let others: [CommandName] = [.note, .exportFile, .importFile, .readFile, .unshare]
+      return name.map { !others.contains($0) } ?? true
     }
   }
 }

@@ -130,9 +130,11 @@ struct ShellCompletion: Equatable {
     }
   }
 
-  /// The text of a mark so far, whose white space is quoted for this program.
+  /// The text of a mark so far, without the quotes of its white space for this program; the script
+  /// for bash has taken them away.
   private static func typed(_ word: String) -> String {
-    QueryWord(word, column: 1).isLikeMark ? CompletedLine("x \(word)").word : word
+    let line = CompletedLine("x \(word)")
+    return QueryWord(word, column: 1).isLikeMark && line.words == ["x"] ? line.word : word
   }
 
   /// A completion as a word of a shell; nil for the beginning of a title, which is several words. A

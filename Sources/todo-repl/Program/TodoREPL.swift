@@ -103,7 +103,7 @@ struct TodoREPL {
         await todos.synchronize()
         let (revision, made) = container.app.store.read { ($0.revision, $0.history.lastMade) }
         hooks.startDelivery(
-          upTo: revision, hasEdited: made != nil && !isFollowing, telling: output)
+          upTo: revision, last: isFollowing ? nil : made?.id, telling: output)
       }
       let termination = Termination(
         endings: session.endings, restore: { person?.restore() }, leave: { person?.leave() },

@@ -80,8 +80,8 @@ struct PlainConversation: Conversation {
   private func read(
     _ next: () async throws(SystemError) -> LineReader.Line?
   ) async throws(SystemError) -> LineReader.Line? {
+    defer { output.setPrompt(nil) }
     let line = try await next()
-    output.setPrompt(nil)
     if line == nil { output.write("\n") }
     return line
   }

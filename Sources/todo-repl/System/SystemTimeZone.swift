@@ -2,8 +2,8 @@ import Foundation
 
 /// The time zone that Foundation takes from `TZ`.
 ///
-/// Foundation knows only names of zones: other forms count as UTC there, or have the wrong sign
-/// (`UTC-9` is nine hours ahead of UTC for every other program).
+/// Foundation knows names and some abbreviations. There, other forms count as the zone of the
+/// system, or have the wrong sign: `UTC-9` is nine hours ahead of UTC for every other program.
 enum SystemTimeZone {
   enum Name: Equatable {
     /// The zone of the system, as without `TZ`.
@@ -28,7 +28,8 @@ enum SystemTimeZone {
   /// Whether `TZ` means no zone that Foundation knows.
   static func isUnknown(in environment: [String: String]) -> Bool {
     switch environment["TZ"].map(name) {
-    case .zone(let name): TimeZone(identifier: name) == nil
+    case .zone(let name):
+      TimeZone(identifier: name) == nil && TimeZone.abbreviationDictionary[name] == nil
     case .unknown: true
     case .system, nil: false
     }
@@ -41,10 +42,8 @@ enum SystemTimeZone {
     switch value {
     case "": return .zone("UTC")
     case "/etc/localtime": return .system
-    // Foundation takes these for the zones of places, which have summer time.
+    // Foundation takes this for New York, which has summer time.
     case "EST": return hours(5)
-    case "MST": return hours(7)
-    case "HST": return hours(10)
     default: break
     }
     if value.first == "/" {
@@ -56,14 +55,14 @@ enum SystemTimeZone {
   }
 
   /// Reads a distance to UTC by POSIX: an abbreviation of three or more letters, or of letters,
-  /// digits and signs in `<>`, and the hours to add to get UTC. nil for a name.
+  /// digits and signs in `<>`, and the time to add to get UTC. nil for other values, such as the
+  /// name "EST5EDT".
   private static func distance(_ value: String) -> Name? {
-    guard let parts = value.wholeMatch(of: /([A-Za-z]{3,}|<[A-Za-z0-9+\-]{3,}>)([+\-]?)(\d.*)/)
+    let form = /(?:[A-Za-z]{3,}|<[A-Za-z0-9+\-]{3,}>)([+\-]?)(\d{1,2})((?::\d\d){0,2})/
+    guard let (_, sign, hour, rest) = value.wholeMatch(of: form)?.output, let count = Int(hour)
     else { return nil }
-    guard let count = parts.3.wholeMatch(of: /(\d{1,2})(:00){0,2}/).flatMap({ Int($0.1) }) else {
-      return .unknown
-    }
-    return hours(parts.2 == "-" ? -count : count)
+    if !rest.allSatisfy({ $0 == "0" || $0 == ":" }) { return .unknown }
+    return hours(sign == "-" ? -count : count)
   }
 
   /// The zone that is a number of hours behind UTC.

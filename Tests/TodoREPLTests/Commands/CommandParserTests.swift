@@ -71,10 +71,15 @@ struct CommandParserTests {
       ("set 3 +a +b -A", .set([3], marks(added: ["b"], removed: ["A"]))),
       ("set 3 -a +b +a", .set([3], marks(added: ["b", "a"]))),
       (
-        "set 3 depends:4 depends:-4,5 depends:-6,6",
+        "set 3 depends:4-6,7 depends:-5",
         .set(
           [3],
-          marks(links: [.depends: TodoMarks.Links(added: [.one(5), .one(6)], removed: [.one(4)])]))
+          marks(links: [
+            .depends: TodoMarks.Links(steps: [
+              LinkWord.Step([.range(4...6)]), LinkWord.Step([.one(7)]),
+              LinkWord.Step([.one(5)], isRemoved: true),
+            ])
+          ]))
       ),
       ("list pri:h", .list(listed("!high"), all: false)),
       ("list pri:none", .list(listed("!none"), all: false)),

@@ -16,8 +16,9 @@ final class EditHooks: Sendable {
   private let start: @Sendable () throws(SystemError) -> ChildProcess
   /// Whether a hook runs this program: then it starts no delivery.
   private let isInHook: Bool
-  /// The revision up to which this run delivered itself; nil if it did not.
-  private let ownEnd = Mutex<Revision?>(nil)
+  /// The revision up to which this run delivered itself, and its last edit by then; nil if it did
+  /// not.
+  private let own = Mutex<(end: Revision, last: TodosEdit.ID?)?>(nil)
 
   /// Makes no hooks.
   convenience init() {
@@ -54,12 +55,14 @@ final class EditHooks: Sendable {
 
   /// Delivers to all hooks at once, in this process, so that a command that hangs keeps no edit
   /// from the others; returns the outcomes in the order of the hooks.
+  ///
+  /// - Parameter last: This program's last edit.
   func deliver(
-    at now: @escaping @Sendable () -> LocalNow
+    at now: @escaping @Sendable () -> LocalNow, after last: TodosEdit.ID?
   ) async throws -> [Result<EditDelivery.Outcome, any Error>] {
     guard let repository else { return [] }
     let end = try await repository.newestRevision() ?? .zero
-    ownEnd.withLock { $0 = end }
+    own.withLock { $0 = (end, last) }
     // A list on servers knows the single edits from the first revision on for which it was asked.
     if let oldest { _ = try await repository.update(since: oldest) }
     let deliveries = hooks.map { hook in
@@ -79,9 +82,10 @@ final class EditHooks: Sendable {
     hooks.compactMap(\.position?.reached).min()
   }
 
-  /// Whether this run has delivered the edits up to a revision itself.
-  func hasDelivered(upTo revision: Revision) -> Bool {
-    ownEnd.withLock { $0 }.map { revision <= $0 } ?? false
+  /// Whether this run has delivered itself up to its last edit, or without one up to a revision.
+  func hasDelivered(upTo revision: Revision, last: TodosEdit.ID?) -> Bool {
+    guard let own = own.withLock(\.self) else { return false }
+    return last.map { $0 == own.last } ?? (revision <= own.end)
   }
 
   /// The troubles of the last deliveries.
