@@ -340,8 +340,11 @@ def odd_places(home, chance):
     home.run("list")
     home.environment["TMPDIR"] = f"{home.folder}/none"
     _, output, errors = home.run("add", "second")
-    if output != "1 [ ] second\n" or "the hooks do not run" not in errors:
+    if output != "1 [ ] second\n" or "the hooks do not run" not in errors or "TMPDIR" not in errors:
         fail(f"odd_places: {output}{errors}")
+    errors = home.run("hooks", "run")[2]
+    if "TMPDIR" not in errors:
+        fail(f"odd_places: {errors}")
     home.environment["TMPDIR"] = home.folder
     home.run("add", "third")
     until(lambda: len(home.got()) == 3, "the edit that waited is delivered")

@@ -29,6 +29,8 @@ package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
   case noAnswerInTime = "the server did not answer in time"
   case otherEdit = "its changes differ from those of which a part is saved"
   case editsWait = "edits wait for the server, which does not accept them"
+  case noTemporaryFile =
+    "no temporary file can be made; set the variable TMPDIR to a folder that has room"
   case noLocks = "its file system does not support locks"
   case diskFull = "No space left on device"
   case quotaUsedUp = "Disk quota exceeded"

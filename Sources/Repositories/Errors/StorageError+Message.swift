@@ -90,8 +90,8 @@ extension StorageError: LocalizedError, CustomStringConvertible {
         + "begin a new list, start the program again."
     case .otherList(let path):
       "\(path) is no longer the list that was open: another list, or an empty file, is in its "
-        + "place. Nothing was saved there; put the list back, or enter \"reload\" to continue with "
-        + "the list there."
+        + "place. Nothing was saved there; put the list back, or continue with the list there: "
+        + "enter \"reload\" at the prompt, or start the program again."
     case .cannotRead(let path, let reason):
       "Cannot read \(path): \(reason). Check the disk, or choose another file."
     case .cannotCreate(let path, let reason):

@@ -10,7 +10,7 @@ package struct SystemError: Error, Equatable {
   /// those that messages know.
   private static let known: [Int32: KnownReason] = [
     -1: .notARegularFile, -2: .unfaithfulPath, -3: .unfaithfulLink, -4: .isDevice, -5: .tooLong,
-    -6: .noLocks, -7: .foreign, ENOSPC: .diskFull, EDQUOT: .quotaUsedUp,
+    -6: .noLocks, -7: .foreign, -8: .noTemporaryFile, ENOSPC: .diskFull, EDQUOT: .quotaUsedUp,
   ]
 
   /// The words for the failure, such as "No space left on device".
@@ -51,6 +51,9 @@ extension SystemError {
 
   /// The file has more bytes than its reader accepts.
   package static let tooLong = SystemError(code: -5)
+
+  /// A file for the input or the output of a child cannot be made.
+  package static let noTemporaryFile = SystemError(code: -8)
 
   /// The file system has no locks.
   static let noLocks = SystemError(code: -6)

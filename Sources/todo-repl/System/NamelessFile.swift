@@ -11,11 +11,11 @@ struct NamelessFile {
     let base = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     var path = Array("\(base)/todo-repl-XXXXXX".utf8CString)
     let number = unsafe mkstemp(&path)
-    if number < 0 { throw SystemError(code: errno) }
+    if number < 0 { throw .noTemporaryFile }
     descriptor = FileDescriptor(owning: number)
     _ = unsafe unlink(&path)
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-    try descriptor.send(contents)
+    do { try descriptor.send(contents) } catch { throw .noTemporaryFile }
     _ = lseek(number, 0, SEEK_SET)
   }
 

@@ -125,8 +125,8 @@ struct StorageErrorMessageTests {
       (
         .otherList(path: "/t"),
         "/t is no longer the list that was open: another list, or an empty file, is in its place. "
-          + "Nothing was saved there; put the list back, or enter \"reload\" to continue with the "
-          + "list there."
+          + "Nothing was saved there; put the list back, or continue with the list there: enter "
+          + "\"reload\" at the prompt, or start the program again."
       ),
       (
         .changedByAnother(path: "/t"),

@@ -46,6 +46,7 @@ extension Korean {
     case .lateSnapshot: "스냅숏은 머리글 바로 뒤에만 올 수 있습니다"
     case .noSnapshot: "어느 스냅숏에도 속하지 않습니다"
     case .missingSave: "바로 앞의 저장이 없습니다"
+    case .noTemporaryFile: "임시 파일을 만들 수 없습니다. TMPDIR 변수에 자리가 있는 폴더를 지정하세요"
     case .missingLine: "없어졌습니다"
     case .otherLines: "앞의 줄들이 적어 둔 것과 다릅니다"
     case .otherKind: "다른 종류이거나 이 프로그램의 이전 버전이 쓴 것입니다"

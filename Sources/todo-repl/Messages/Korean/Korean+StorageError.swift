@@ -119,7 +119,7 @@ extension Korean {
     case .otherList(let path):
       """
       파일 \(path)\(.subject, after: path) 이제 열려 있던 목록이 아닙니다: 그 자리에 다른 목록이나 빈 파일이 있습니다. 거기에는 저장하지 \
-      않았습니다. 목록을 되돌려 놓거나, \(typed(.reload), .object) 입력해 지금 있는 것으로 계속하세요.
+      않았습니다. 목록을 되돌려 놓거나, \(typed(.reload), .object) 입력하거나 프로그램을 다시 시작해 지금 있는 것으로 계속하세요.
       """
     case .cannotRead(let path, let reason):
       "파일 \(path, .object) 읽을 수 없습니다: \(known(reason)). 디스크를 확인하거나 다른 파일을 고르세요."
