@@ -7,7 +7,11 @@ extension [TodosEdit.Change] {
   ) -> (changes: Self, circles: [LinkCircle]) {
     var (changes, circles): (Self, [LinkCircle]) = (self, [])
     while true {
-      let found = changes.circles(in: current)
+      var found = changes.circles(in: current)
+      // A circle that the list already has may hide another one beside it from that search.
+      if found.isEmpty, let cycle = TodosEdit(.set, changes).cycle(in: current) {
+        found = [LinkCircle(cycle)]
+      }
       if found.isEmpty { return (changes, circles) }
       changes = changes.without(found)
       circles += found
@@ -78,6 +82,12 @@ package struct LinkCircle: Hashable, Sendable {
     let first = circle[(place + 1)...].prefix(Self.longestPath)
     path = Array(first + circle[...place].prefix(Self.longestPath - first.count))
     target = path[0].id
+  }
+
+  fileprivate init(_ cycle: TodoCycle) {
+    link = cycle.link
+    path = Array((cycle.todos.dropFirst() + cycle.todos.prefix(1)).prefix(Self.longestPath))
+    (todo, target) = (cycle.todos[0].id, path[0].id)
   }
 
   /// Takes the link from the todo, which stays a part of what it was a part of before.

@@ -86,6 +86,9 @@ struct TodosEditCycleTests {
     let closing = Self.linking(list, [(todos[0], todos[2]), (todos[3], todos[1])])
     let cycle = closing.cycle { list[$0] }
     #expect(cycle?.todos.map(\.id) == [todos[3], todos[1], todos[2]].map(\.id))
+    let (changes, circles) = closing.changes.withoutCircles { list[$0] }
+    #expect(circles.map(\.todo) == [todos[3].id] && circles.map(\.target) == [todos[1].id])
+    #expect(TodosEdit(.set, changes).cycle { list[$0] } == nil && changes.count == 1)
   }
 
   @Test(arguments: TodoLink.allCases)
