@@ -29,10 +29,18 @@ enum SystemTimeZone {
   static func isUnknown(in environment: [String: String]) -> Bool {
     switch environment["TZ"].map(name) {
     case .zone(let name):
-      TimeZone(identifier: name) == nil && TimeZone.abbreviationDictionary[name] == nil
+      // The files first: a start shall not wait for Foundation's tables.
+      !isFile(name) && TimeZone(identifier: name) == nil
+        && TimeZone.abbreviationDictionary[name] == nil
     case .unknown: true
     case .system, nil: false
     }
+  }
+
+  /// Whether the system has a file for the zone of a name.
+  private static func isFile(_ name: String) -> Bool {
+    if name.contains("..") { return false }
+    return unsafe access("/usr/share/zoneinfo/\(name)", F_OK) == 0
   }
 
   /// The zone that a value of `TZ` means: a name, also behind a colon or as a file of the system's
@@ -58,11 +66,23 @@ enum SystemTimeZone {
   /// digits and signs in `<>`, and the time to add to get UTC. nil for other values, such as the
   /// name "EST5EDT".
   private static func distance(_ value: String) -> Name? {
-    let form = /(?:[A-Za-z]{3,}|<[A-Za-z0-9+\-]{3,}>)([+\-]?)(\d{1,2})((?::\d\d){0,2})/
-    guard let (_, sign, hour, rest) = value.wholeMatch(of: form)?.output, let count = Int(hour)
+    var rest = value[...]
+    if rest.first == "<" {
+      guard let end = rest.firstIndex(of: ">") else { return nil }
+      rest = rest[end...].dropFirst()
+    } else {
+      rest = rest.drop { $0.isASCII && $0.isLetter }
+    }
+    let isAhead = rest.first == "-"
+    let abbreviation = value.count - rest.count
+    if isAhead || rest.first == "+" { rest.removeFirst() }
+    let parts = rest.split(separator: ":", omittingEmptySubsequences: false)
+    guard abbreviation >= 3, (1...3).contains(parts.count), (1...2).contains(parts[0].count),
+      parts.dropFirst().allSatisfy({ $0.count == 2 }),
+      parts.joined().allSatisfy({ ("0"..."9").contains($0) }), let count = Int(parts[0])
     else { return nil }
-    if !rest.allSatisfy({ $0 == "0" || $0 == ":" }) { return .unknown }
-    return hours(sign == "-" ? -count : count)
+    if parts.dropFirst().contains(where: { $0 != "00" }) { return .unknown }
+    return hours(isAhead ? -count : count)
   }
 
   /// The zone that is a number of hours behind UTC.
