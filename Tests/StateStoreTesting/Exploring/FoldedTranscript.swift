@@ -1,7 +1,7 @@
 extension TestStore {
   /// The transcript, where long repetitions are told by their first and last lines.
   var foldedTranscript: String {
-    let transitions = probe.transitions
+    let transitions = probe.reportedTransitions
     var lines: [String] = []
     var place = 0
     for part in FoldedSteps(transitions.map(\.name)).parts {

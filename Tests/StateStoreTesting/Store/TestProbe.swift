@@ -95,9 +95,20 @@ final class TestProbe<State: Sendable & Equatable>: StoreProbe, Sendable {
     contents.withLock { $0.transitions }.filter { $0.hasChange }
   }
 
+  /// The writes for a report: also updates that changed nothing, as the second of two that wrote
+  /// the same value.
+  var reportedTransitions: [TestTransition<State>] {
+    contents.withLock { $0.transitions }.filter { $0.transition.event == nil || $0.hasChange }
+  }
+
   /// Takes the next transition that the test has not claimed.
-  func claim() -> TestTransition<State>? {
-    while let next = takeNext() { if next.hasChange { return next } }
+  ///
+  /// - Parameter passOver: Gets each write before it that changed nothing.
+  func claim(passOver: (TestTransition<State>) -> Void = { _ in }) -> TestTransition<State>? {
+    while let next = takeNext() {
+      if next.hasChange { return next }
+      passOver(next)
+    }
     return nil
   }
 
@@ -169,7 +180,9 @@ struct TestTransition<State: Sendable & Equatable>: Sendable {
   var changes: [String] { StateDifference(from: before, to: after).lines }
 
   /// One line of a transcript.
-  var line: String { "\(at)  \(title)  \(changes.joined(separator: "; "))" }
+  var line: String {
+    "\(at)  \(title)  \(hasChange ? changes.joined(separator: "; ") : "(changes nothing)")"
+  }
 
   /// The name as a transcript shows it: in quotation marks if that is how the event of a load would
   /// be shown, too.

@@ -48,13 +48,25 @@ extension TestStore {
     _ change: (inout State) -> Void
   ) {
     touch()
-    guard let next = claim(wanted) else {
-      report("Expected \(wanted.text), but nothing more was written.\(underWay)", location)
+    var idle: TestTransition<State>?
+    let next = claim(wanted) { passed in
+      if idle == nil, passed.isClaimed(by: wanted) { idle = passed }
+    }
+    let lost = idle.map { idle in
+      "\"\(idle.name)\" (\(idle.transition.caller.place)) was written at \(idle.at), but changed "
+        + "nothing. Was it made of a value that was read before an await?"
+    }
+    guard let next else {
+      report(
+        "Expected \(wanted.text), but "
+          + (lost.map { "no write that changes something. \($0)" }
+            ?? "nothing more was written.\(underWay)"), location)
       return
     }
     var faults: [String] = []
     if !next.isClaimed(by: wanted) {
       faults.append(wanted.fault(of: WriteCause(next.transition.event)))
+      if let lost { faults.append(lost) }
     }
     if let moment, moment != next.at { faults.append("It was made at \(next.at), not \(moment).") }
     var expected = next.before
@@ -140,8 +152,10 @@ extension TestStore {
     return lines.isEmpty ? "" : "\n" + lines.joined(separator: "\n")
   }
 
-  private func claim(_ wanted: WriteClaim) -> TestTransition<State>? {
-    while let next = probe.claim() {
+  private func claim(
+    _ wanted: WriteClaim, passOver: (TestTransition<State>) -> Void
+  ) -> TestTransition<State>? {
+    while let next = probe.claim(passOver: passOver) {
       if isExhaustive || next.isClaimed(by: wanted) { return next }
     }
     return nil

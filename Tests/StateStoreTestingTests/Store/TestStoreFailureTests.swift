@@ -44,6 +44,55 @@ private struct Desk: Equatable, Sendable {
     #expect(text.contains("It was made at 0.0 seconds, not 1.0 seconds."))
   }
 
+  @Test func `a write that changed nothing, as a lost update does, is told where one is expected`()
+  {
+    for hasNext in [false, true] {
+      let text = failure { test in
+        test.act {
+          for name in ["first", "second"] {
+            test.store.run("add \(name)") { run in
+              let seen = try run.state.title
+              try await test.reply(name, [.success(())])
+              try run.update("add \(name)") { $0.title = seen + "!" }
+            }
+          }
+        }
+        test.advanceToEnd()
+        if hasNext { test.act { test.store.update("next") { $0.title = "next" } } }
+        test.expect("add first") { $0.title += "!" }
+        test.expect("add second") { $0.title += "!" }
+        test.skip()
+        test.finish()
+      }
+      #expect(text.contains("\"add second\" (StateStoreTestingTests/TestStoreFailureTests.swift:"))
+      #expect(
+        text.contains(
+          "was written at 0.0 seconds, but changed nothing. Was it made of a value that was read "
+            + "before an await?"))
+      #expect(text.contains("It is not called \"add second\".") == hasNext)
+    }
+  }
+
+  @Test func `every order shows the lost update among the writes of its report`() {
+    let text = failureText {
+      everyOrder(of: Desk()) { test in
+        test.act {
+          for name in ["first", "second"] {
+            test.store.run("add \(name)") { run in
+              let seen = try run.state.title
+              try await test.reply(name, [.success(())])
+              try run.update("add \(name)") { $0.title = seen + "!" }
+            }
+          }
+        }
+        test.advanceToEnd()
+        #expect(test.store.title == "milk!!")
+      }
+    }
+    #expect(text.contains("0.0 seconds  add first  title: \"milk\" → \"milk!\""))
+    #expect(text.contains("0.0 seconds  add second  (changes nothing)"))
+  }
+
   @Test func `a write that was not made is missed, with what is under way`() {
     let text = failure { test in
       test.act {
