@@ -60,7 +60,8 @@ extension TestStore {
       report(
         "Expected \(wanted.text), but "
           + (lost.map { "no write that changes something. \($0)" }
-            ?? "nothing more was written.\(underWay)"), location)
+            ?? "nothing more was written.\(underWay)"),
+        location)
       return
     }
     var faults: [String] = []
