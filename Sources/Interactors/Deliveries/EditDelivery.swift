@@ -121,14 +121,18 @@ package struct EditDelivery: Sendable {
       return [(Batch(reloaded: Reload(newest, isRepeated: isRepeated)), newest)]
     }
     guard let update = try await repository.update(since: position.reached) else { return [] }
-    // Behind a server that does not answer, the edits that wait make further revisions of the list
-    // as shown here, of which the server knows nothing.
-    if case .reloaded(let list) = update, list.revision.server == position.reached.server,
-      list.revision.server != .zero, try await repository.newestRevision() == nil
-    {
+    if case .reloaded(let list) = update, isOnlyShown(list.revision, after: position) {
       return []
     }
     return batches(of: update, since: position)
+  }
+
+  /// Whether a list is one of this machine alone: its server does not answer, and knows the edits
+  /// one by one once it does; or only edits that wait for it have changed the list.
+  private func isOnlyShown(_ revision: Revision, after position: DeliveryPosition) -> Bool {
+    if revision.server == .zero { return false }
+    if repository.backlog?.offlineSince != nil { return true }
+    return revision.server == position.reached.server
   }
 
   /// Delivers until nothing is left; returns why the hook failed.

@@ -69,12 +69,17 @@ struct JournalSalvage {
       return salvageEntry(content, line: line)
     }
     let pieces = JournalPiece.all(in: bytes, range)
-    if pieces.isEmpty {
-      drop(line, JournalLine.flaw(of: bytes, in: range))
-    } else if !Self.cover(pieces, range) {
-      drop(line, KnownReason.partlyDamaged.rawValue)
+    if pieces.isEmpty { return drop(line, JournalLine.flaw(of: bytes, in: range)) }
+    if !Self.cover(pieces, range) {
+      dropped.append(.init(line: line, reason: KnownReason.partlyDamaged.rawValue))
     }
-    for piece in pieces { salvageEntry(piece.content, line: line) }
+    var end = range.lowerBound
+    for piece in pieces {
+      if Self.isGap(end..<piece.range.lowerBound, in: range) { noteDropped() }
+      salvageEntry(piece.content, line: line)
+      end = piece.range.upperBound
+    }
+    if range.upperBound - end > 1 { noteDropped() }
   }
 
   private mutating func salvageEntry(_ content: Range<Int>, line: Int) {
@@ -122,9 +127,14 @@ struct JournalSalvage {
   }
 
   private mutating func drop(_ line: Int, _ reason: String) {
+    noteDropped()
+    dropped.append(.init(line: line, reason: reason))
+  }
+
+  /// Counts a line that is left out, which may be one of the snapshot, or a save.
+  private mutating func noteDropped() {
     if missing <= 0 { droppedBefore += 1 }
     missing -= 1
-    dropped.append(.init(line: line, reason: reason))
   }
 
   /// Reports the missing lines of the snapshot, once.
@@ -135,12 +145,17 @@ struct JournalSalvage {
     missing = 0
   }
 
+  /// Whether more than a damaged newline stands between two pieces of a line, or anything before
+  /// the first.
+  private static func isGap(_ gap: Range<Int>, in line: Range<Int>) -> Bool {
+    gap.count > (gap.lowerBound == line.lowerBound ? 0 : 1)
+  }
+
   /// Whether the pieces cover a line, apart from one byte after each: its damaged newline.
   private static func cover(_ pieces: [JournalPiece], _ line: Range<Int>) -> Bool {
     var end = line.lowerBound
     for piece in pieces {
-      let gap = piece.range.lowerBound - end
-      if gap > (end == line.lowerBound ? 0 : 1) { return false }
+      if isGap(end..<piece.range.lowerBound, in: line) { return false }
       end = piece.range.upperBound
     }
     return line.upperBound - end <= 1

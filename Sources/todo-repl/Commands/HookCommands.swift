@@ -49,8 +49,8 @@ struct HookCommands: CommandFamily {
   private func deliver() async throws(ActionError) -> [Result<EditDelivery.Outcome, any Error>] {
     do {
       return try await stoppable { [container] in
-        let last = container.app.store.read { $0.history.lastMade?.id }
-        return try await container.hooks.deliver(at: container.now, after: last)
+        let (revision, last) = container.app.store.read { ($0.revision, $0.history.lastMade?.id) }
+        return try await container.hooks.deliver(at: container.now, upTo: revision, after: last)
       }
     } catch is CancellationError {
       return []

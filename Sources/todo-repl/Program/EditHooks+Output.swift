@@ -1,4 +1,5 @@
 import Repositories
+import Synchronization
 
 /// Hooks whose failures a person reads.
 extension EditHooks {
@@ -6,18 +7,27 @@ extension EditHooks {
   func begin(_ options: ProgramOptions, telling output: Output) async {
     let error = await begin()
     if options.hooks.count > hooks.count, options.storage != .memory {
-      output.tell(NoticeLine.hook(.noPlace, in: output.language))
+      tell(.noPlace, output)
     } else if let error {
-      let reason = output.language.describe(error)
-      output.tell(NoticeLine.hook(.notRun(reason: reason), in: output.language))
+      tell(.notRun(reason: output.language.describe(error)), output)
     }
+  }
+
+  /// Writes a message where errors go, once in this run.
+  private func tell(_ message: HookMessage, _ output: Output) {
+    let isNew = told.withLock { told in
+      if told.contains(message) { return false }
+      told.append(message)
+      return true
+    }
+    if isNew { output.tell(NoticeLine.hook(message, in: output.language)) }
   }
 
   /// Delivers edits while the program runs.
   func follow(telling output: Output) async {
     await follow(
       wait: { try await ContinuousClock().sleep(for: $0) },
-      as: { $0.message(in: output.language) },
+      as: { $0.message(in: output.language) }, besides: told.withLock(\.self),
       tell: { output.show([NoticeLine.hook($0, in: output.language)]) })
   }
 
@@ -33,9 +43,7 @@ extension EditHooks {
     } catch {
       found = [.notStarted(error)]
     }
-    for trouble in found {
-      output.tell(NoticeLine.hook(trouble.message(in: output.language), in: output.language))
-    }
+    for trouble in found { tell(trouble.message(in: output.language), output) }
   }
 }
 

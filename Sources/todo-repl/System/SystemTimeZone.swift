@@ -1,4 +1,5 @@
 import Foundation
+import Repositories
 
 /// The time zone that Foundation takes from `TZ`.
 ///
@@ -37,10 +38,13 @@ enum SystemTimeZone {
     }
   }
 
-  /// Whether the system has a file for the zone of a name.
+  /// Whether the system has a file with the zone of a name, which begins as such files do.
   private static func isFile(_ name: String) -> Bool {
-    if name.contains("..") { return false }
-    return unsafe access("/usr/share/zoneinfo/\(name)", F_OK) == 0
+    let isPath = name.contains("..") || name.hasPrefix("posix/") || name.hasPrefix("right/")
+    guard !isPath, let file = try? SystemFiles().open("/usr/share/zoneinfo/\(name)", to: .read),
+      let beginning = try? file.beginning(4)
+    else { return false }
+    return beginning == Array("TZif".utf8)
   }
 
   /// The zone that a value of `TZ` means: a name, also behind a colon or as a file of the system's
@@ -77,11 +81,13 @@ enum SystemTimeZone {
     let abbreviation = value.count - rest.count
     if isAhead || rest.first == "+" { rest.removeFirst() }
     let parts = rest.split(separator: ":", omittingEmptySubsequences: false)
-    guard abbreviation >= 3, (1...3).contains(parts.count), (1...2).contains(parts[0].count),
-      parts.dropFirst().allSatisfy({ $0.count == 2 }),
-      parts.joined().allSatisfy({ ("0"..."9").contains($0) }), let count = Int(parts[0])
+    guard abbreviation >= 3, parts.joined().allSatisfy({ ("0"..."9").contains($0) }),
+      !parts[0].isEmpty
     else { return nil }
-    if parts.dropFirst().contains(where: { $0 != "00" }) { return .unknown }
+    // Foundation reads "GMT-0900" as behind UTC, where others read no zone.
+    guard parts.count <= 3, parts[0].count <= 2, parts.dropFirst().allSatisfy({ $0 == "00" }),
+      let count = Int(parts[0])
+    else { return .unknown }
     return hours(isAhead ? -count : count)
   }
 

@@ -207,5 +207,18 @@ struct EditDeliveryTests {
     _ = try await program().load()
     guard case .delivered(let count) = try await deliver() else { throw CancellationError() }
     #expect(count > 0 && hook.calls.count == 2)
+    // An edit that the hook did not take comes as an edit, too, once the server is back.
+    hook.fail(HookFailure("no network"))
+    try await add(5)
+    guard case .failed = try await deliver() else { throw CancellationError() }
+    hook.fail(nil)
+    let other = program()
+    _ = try await other.load()
+    await other.synchronize()
+    server.isAway = true
+    #expect(try await deliver() == .delivered(0))
+    server.isAway = false
+    #expect(try await deliver() == .delivered(1))
+    #expect(hook.all.last?.isRepeated == true && hook.reloaded.count <= 1)
   }
 }

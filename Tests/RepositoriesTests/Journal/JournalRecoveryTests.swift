@@ -80,6 +80,27 @@ struct JournalRecoveryTests {
     #expect(other.lost == 1)
   }
 
+  @Test func `a save that was left out is not counted as missing, wherever its line was damaged`()
+    throws
+  {
+    let (bytes, _) = try journal()
+    let newlines = bytes.indices.filter { bytes[$0] == JournalLine.newline }
+    // The saves are the lines 9 to 11. A damaged newline joins two of them.
+    for (joined, damaged) in [(8, newlines[8] + 9), (8, newlines[9] - 9), (9, newlines[9] + 9)] {
+      var torn = bytes
+      torn[newlines[joined]] = 0x20
+      torn[damaged] ^= 1
+      let (recovery, _, _) = try recover(torn)
+      #expect(recovery.lost == 0 && recovery.dropped.count == 1)
+    }
+    // A line of the snapshot stands for no save.
+    var lines = bytes.split(separator: JournalLine.newline).map(Array.init)
+    lines[2][9] ^= 1
+    lines.remove(at: 8)
+    let (recovery, _, _) = try recover(lines.flatMap { $0 + [JournalLine.newline] })
+    #expect(recovery.lost == 1 && recovery.dropped.count == 1)
+  }
+
   @Test func `a header that is no longer one is left out`() throws {
     var (bytes, todos) = try journal()
     bytes[3] = 0

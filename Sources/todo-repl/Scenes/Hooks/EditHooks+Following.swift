@@ -10,6 +10,16 @@ extension EditHooks {
     case late(Int)
   }
 
+  /// Whether a hook may lack an edit up to a revision, of which the single steps of a list on
+  /// servers are no edits.
+  private func isBehind(_ revision: Revision) -> Bool {
+    hooks.contains { hook in
+      guard !hook.isAmidDelivery, let reached = hook.position?.reached else { return true }
+      return revision != Revision(.max) && reached < revision
+        && (reached.server != revision.server || revision.server == .zero)
+    }
+  }
+
   /// How long a delivery keeps the next one waiting: a hook that hangs must not keep edits from the
   /// others.
   private static let patience = Duration.seconds(5)
@@ -19,10 +29,11 @@ extension EditHooks {
   ///
   /// - Parameters:
   ///   - wait: Waits for a pause.
+  ///   - old: What was told before.
   ///   - tell: Gets the message of each trouble that was not there before.
   func follow<Told: Equatable>(
     wait: @escaping @Sendable (Duration) async throws -> Void,
-    as message: (Trouble) -> Told, tell: (Told) -> Void
+    as message: (Trouble) -> Told, besides old: [Told], tell: (Told) -> Void
   ) async {
     guard let repository, !hooks.isEmpty else { return }
     let (events, event) = AsyncStream.makeStream(of: Event.self)
@@ -37,7 +48,7 @@ extension EditHooks {
     defer { following.cancel() }
     var pause = Duration.seconds(1)
     var retry: Task<Void, Never>?
-    var told: [Told] = []
+    var told = old
     /// The revision up to which the next delivery has to come.
     var next: Revision?
     /// The number of the last delivery, and whether the next one waits for its end.
@@ -62,7 +73,7 @@ extension EditHooks {
         if number == last { isAwaited = false }
         report(troubles)
         // A delivery that leaves the edits to another process ends well, too.
-        if status == 0, !hooks.contains(where: \.isAmidDelivery) {
+        if status == 0, !isBehind(revision) {
           retry?.cancel()
           pause = .seconds(1)
         } else {

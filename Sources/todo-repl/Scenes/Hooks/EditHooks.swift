@@ -16,6 +16,8 @@ final class EditHooks: Sendable {
   private let start: @Sendable () throws(SystemError) -> ChildProcess
   /// Whether a hook runs this program: then it starts no delivery.
   private let isInHook: Bool
+  /// The messages about hooks that this run has told where errors go.
+  let told = Mutex<[HookMessage]>([])
   /// The revision up to which this run delivered itself, and its last edit by then; nil if it did
   /// not.
   private let own = Mutex<(end: Revision, last: TodosEdit.ID?)?>(nil)
@@ -56,13 +58,17 @@ final class EditHooks: Sendable {
   /// Delivers to all hooks at once, in this process, so that a command that hangs keeps no edit
   /// from the others; returns the outcomes in the order of the hooks.
   ///
-  /// - Parameter last: This program's last edit.
+  /// - Parameters:
+  ///   - revision: The revision of the list as this program knows it.
+  ///   - last: This program's last edit.
   func deliver(
-    at now: @escaping @Sendable () -> LocalNow, after last: TodosEdit.ID?
+    at now: @escaping @Sendable () -> LocalNow, upTo revision: Revision, after last: TodosEdit.ID?
   ) async throws -> [Result<EditDelivery.Outcome, any Error>] {
     guard let repository else { return [] }
-    let end = try await repository.newestRevision() ?? .zero
-    own.withLock { $0 = (end, last) }
+    own.withLock { $0 = (revision, last) }
+    if let newest = try await repository.newestRevision() {
+      own.withLock { $0?.end = max(revision, newest) }
+    }
     // A list on servers knows the single edits from the first revision on for which it was asked.
     if let oldest { _ = try await repository.update(since: oldest) }
     let deliveries = hooks.map { hook in
