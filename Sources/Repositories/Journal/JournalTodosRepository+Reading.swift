@@ -65,7 +65,11 @@ extension JournalTodosRepository {
 
   private func lookOnce() async {
     guard let status = journal.status else {
-      if journal.isMissing { noteGone() }
+      if journal.isMissing {
+        // A look that met the file as it went has noted its status, which it has when it is back.
+        unreadable = nil
+        noteGone()
+      }
       return
     }
     if status == unreadable { return }

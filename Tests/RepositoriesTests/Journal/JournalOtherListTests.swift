@@ -148,6 +148,39 @@ struct JournalOtherListTests {
     #expect(disk.state.bytes("/todos") == [])
   }
 
+  private static func move(_ path: String, _ other: String, in state: inout DiskState) {
+    guard let node = state.names[path] else { return }
+    state.setNames([(path, nil), (other, node)])
+  }
+
+  @Test func `whenever in a look the list is moved away, its return is told`() async throws {
+    for moment in 1...40 {
+      let disk = SimulatedDisk()
+      try Journal(path: "/todos", on: disk).save(
+        [.put(.sample(1))], at: Date(timeIntervalSinceReferenceDate: 1))
+      let notices = Mutex<[JournalNotice]>([])
+      let repository = JournalTodosRepository(
+        path: "/todos", on: disk, onNotice: { notice in notices.withLock { $0.append(notice) } })
+      _ = try await repository.load()
+      let calls = Mutex(0)
+      disk.follow { _ in
+        let count = calls.withLock { count in
+          count += 1
+          return count
+        }
+        return count == moment ? .after { Self.move("/todos", "/away", in: &$0) } : nil
+      }
+      await repository.look()
+      disk.follow { _ in nil }
+      if disk.state.names["/todos"] != nil { try disk.rename("/todos", to: "/away") }
+      for _ in 1...3 { await repository.look() }
+      try disk.rename("/away", to: "/todos")
+      for _ in 1...3 { await repository.look() }
+      let told = notices.withLock(\.self)
+      #expect(told.last == .isBack(path: "/todos"), "moved at call \(moment): \(told)")
+    }
+  }
+
   @Test
   func
     `a program that follows the list is told once of each file in its place, and when it is back`()
