@@ -280,18 +280,18 @@ import Testing
     let simulation = Simulation()
     let store = Store(Desk(), scheduler: simulation.scheduler)
     let saved = Recorder<Loadable<Int>>()
-    let persistences: [any Sendable] = [
-      store.persist(
-        \.number, onFailure: { _ in }, load: { .isLoading(last: 7) }, save: { saved.append($0) }),
-      store.persist(
-        \.pair, members: \.one, \.other, \.name, onFailure: { _ in },
-        load: { Pair(one: .isLoading(last: nil), other: .isLoading(last: 3), name: "pair") },
-        save: { _ in }),
-    ]
+    let one = store.persist(
+      \.number, onFailure: { _ in }, load: { .isLoading(last: 7) }, save: { saved.append($0) })
+    let other = store.persist(
+      \.pair, members: \.one, \.other, \.name, onFailure: { _ in },
+      load: { Pair(one: .isLoading(last: nil), other: .isLoading(last: 3), name: "pair") },
+      save: { _ in })
     try simulation.advance(by: .seconds(60))
     #expect(store.number == .loaded(7) && saved.all == [])
     #expect(store.pair == Pair(one: .notRequested, other: .loaded(3), name: "pair"))
-    withExtendedLifetime(persistences) {}
+    one.cancel()
+    other.cancel()
+    try simulation.advanceToEnd()
   }
 
   @Test func `a value whose save failed is saved if it comes back during the pause`() throws {
