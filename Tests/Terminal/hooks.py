@@ -98,6 +98,12 @@ class Home:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+def end(window):
+    """Ends a window as the system does."""
+    os.kill(window, signal.SIGTERM)
+    os.waitpid(window, 0)
+
+
 def check(lines, last, what):
     """Each revision at least once, in order, and repeats named."""
     firsts, seen = [], set()
@@ -158,8 +164,7 @@ def windows(home, chance):
             os.close(terminal)
             process, terminal = home.window()
     until(lambda: {line["revision"] for line in home.got()} >= set(range(1, 8)), "all edits are delivered")
-    os.kill(process, signal.SIGTERM)
-    os.waitpid(process, 0)
+    end(process)
     until(lambda: not home.deliveries(), "the deliveries have ended")
     check(home.got(), 7, "windows")
 
@@ -173,8 +178,7 @@ def retries(home, chance):
     until(lambda: "failed" in home.run("hooks")[1], "the hook has failed")
     open(f"{home.folder}/ok", "w").close()
     until(home.got, "the window tries again")
-    os.kill(process, signal.SIGTERM)
-    os.waitpid(process, 0)
+    end(process)
     check(home.got(), 1, "retries")
     if not home.got()[0].get("repeated"):
         fail(f"retries: the repeat is not named: {home.got()}")
@@ -216,8 +220,7 @@ def hangs(home, chance):
     for number in range(2, 5):
         os.write(terminal, b"add typed\r")
         until(lambda: len(home.got()) == number, "the other hook has the edits of a window")
-    os.kill(process, signal.SIGTERM)
-    os.waitpid(process, 0)
+    end(process)
     with open(f"{home.log}.numbers") as file:
         for number in file.read().split():
             os.kill(int(number), signal.SIGKILL)
@@ -232,8 +235,7 @@ def run_at_the_prompt(home, chance):
     for number in range(1, 4):
         os.write(terminal, b"hooks run\radd typed\r")
         until(lambda: len(home.got()) == number, "the window delivers")
-    os.kill(process, signal.SIGTERM)
-    os.waitpid(process, 0)
+    end(process)
     home.run("-c", "hooks run", "-c", "add last")
     until(lambda: len(home.got()) == 4, "the edit behind a delivery is delivered")
     check(home.got(), 4, "run_at_the_prompt")
@@ -271,8 +273,7 @@ def retries_after_others(home, chance):
     until(lambda: os.path.isdir(f"{home.folder}/.local/state/todo-repl/hooks"), "the hook has begun")
     home.run("add", "first")
     until(lambda: len(home.got()) == 3, "the window has tried again")
-    os.kill(process, signal.SIGTERM)
-    os.waitpid(process, 0)
+    end(process)
     check(home.got(), 1, "retries_after_others")
 
 

@@ -130,9 +130,9 @@ package struct EditDelivery: Sendable {
   /// Whether a list is one of this machine alone: its server does not answer, and knows the edits
   /// one by one once it does; or only edits that wait for it have changed the list.
   private func isOnlyShown(_ revision: Revision, after position: DeliveryPosition) -> Bool {
-    if revision.server == .zero { return false }
-    if repository.backlog?.offlineSince != nil { return true }
-    return revision.server == position.reached.server
+    // A list without a server has no backlog, and no steps in its revisions.
+    guard let backlog = repository.backlog else { return false }
+    return backlog.offlineSince != nil || revision.server == position.reached.server
   }
 
   /// Delivers until nothing is left; returns why the hook failed.

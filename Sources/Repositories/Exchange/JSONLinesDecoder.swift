@@ -14,7 +14,8 @@ struct JSONLinesDecoder: RowDecoder {
     }
   }
 
-  /// The row of a todo. The rows of other programs in its members were told of at their import.
+  /// The row of a todo. The import of another program's row has already named the members of that
+  /// row, which the todo keeps.
   private func row(_ todo: Todo) -> DecodedRow {
     var row = ImportedTodo(todo)
     if !todo.foreign.isEmpty {

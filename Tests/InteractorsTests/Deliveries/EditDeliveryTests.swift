@@ -101,6 +101,18 @@ struct EditDeliveryTests {
     #expect(try await positions.current?.revision == present)
   }
 
+  @Test func `a list without a server may have as many saves as it likes, and forget them`()
+    async throws
+  {
+    let (hook, million) = (RecordingHook(), 3 << 20)
+    let repository = MadeUpSaves(million...million + 1)
+    try positions.keep(DeliveryPosition(Revision(million)))
+    repository.forget()
+    let delivery = EditDelivery(of: repository, at: positions, besides: "hook", hook.call)
+    #expect(try await delivery.deliver() == .delivered(1))
+    #expect(hook.reloaded == [.init(Revision(million + 1))])
+  }
+
   @Test func `another list at the same path is told, and then each of its edits`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "hook-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }

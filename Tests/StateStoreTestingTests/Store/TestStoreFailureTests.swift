@@ -44,19 +44,24 @@ private struct Desk: Equatable, Sendable {
     #expect(text.contains("It was made at 0.0 seconds, not 1.0 seconds."))
   }
 
+  /// Two runs that read the title, wait, and write it: the second write loses the first.
+  private func addTwice(_ test: TestStore<Desk>) {
+    test.act {
+      for name in ["first", "second"] {
+        test.store.run("add \(name)") { run in
+          let seen = try run.state.title
+          try await test.reply(name, [.success(())])
+          try run.update("add \(name)") { $0.title = seen + "!" }
+        }
+      }
+    }
+  }
+
   @Test func `a write that changed nothing, as a lost update does, is told where one is expected`()
   {
     for hasNext in [false, true] {
       let text = failure { test in
-        test.act {
-          for name in ["first", "second"] {
-            test.store.run("add \(name)") { run in
-              let seen = try run.state.title
-              try await test.reply(name, [.success(())])
-              try run.update("add \(name)") { $0.title = seen + "!" }
-            }
-          }
-        }
+        addTwice(test)
         test.advanceToEnd()
         if hasNext { test.act { test.store.update("next") { $0.title = "next" } } }
         test.expect("add first") { $0.title += "!" }
@@ -76,15 +81,7 @@ private struct Desk: Equatable, Sendable {
   @Test func `every order shows the lost update among the writes of its report`() {
     let text = failureText {
       everyOrder(of: Desk()) { test in
-        test.act {
-          for name in ["first", "second"] {
-            test.store.run("add \(name)") { run in
-              let seen = try run.state.title
-              try await test.reply(name, [.success(())])
-              try run.update("add \(name)") { $0.title = seen + "!" }
-            }
-          }
-        }
+        addTwice(test)
         test.advanceToEnd()
         #expect(test.store.title == "milk!!")
       }

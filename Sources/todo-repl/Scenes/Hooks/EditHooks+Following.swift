@@ -10,13 +10,14 @@ extension EditHooks {
     case late(Int)
   }
 
-  /// Whether a hook may lack an edit up to a revision, of which the single steps of a list on
-  /// servers are no edits.
+  /// Whether a hook may lack an edit up to a revision: the steps of a list on servers, which has a
+  /// backlog, are no edits.
   private func isBehind(_ revision: Revision) -> Bool {
-    hooks.contains { hook in
+    let hasSteps = repository?.backlog != nil
+    return hooks.contains { hook in
       guard !hook.isAmidDelivery, let reached = hook.position?.reached else { return true }
-      return revision != Revision(.max) && reached < revision
-        && (reached.server != revision.server || revision.server == .zero)
+      if revision == Revision(.max) { return false }
+      return hasSteps ? reached.server < revision.server : reached < revision
     }
   }
 
@@ -29,7 +30,7 @@ extension EditHooks {
   ///
   /// - Parameters:
   ///   - wait: Waits for a pause.
-  ///   - old: What was told before.
+  ///   - old: The messages that the person has read already.
   ///   - tell: Gets the message of each trouble that was not there before.
   func follow<Told: Equatable>(
     wait: @escaping @Sendable (Duration) async throws -> Void,

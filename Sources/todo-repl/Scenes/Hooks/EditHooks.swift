@@ -16,7 +16,7 @@ final class EditHooks: Sendable {
   private let start: @Sendable () throws(SystemError) -> ChildProcess
   /// Whether a hook runs this program: then it starts no delivery.
   private let isInHook: Bool
-  /// The messages about hooks that this run has told where errors go.
+  /// The messages about hooks that this run has written to standard error.
   let told = Mutex<[HookMessage]>([])
   /// The revision up to which this run delivered itself, and its last edit by then; nil if it did
   /// not.
