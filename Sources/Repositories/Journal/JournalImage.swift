@@ -28,8 +28,9 @@ struct JournalImage {
   /// The saves, under revisions that never fall, whatever happens to the file.
   private(set) var savedEdits = SavedEdits()
 
-  /// The newest save of the file that was last read whole; nil if the file does not name it.
-  private var newest: (revision: Revision, id: TodosEdit.ID)?
+  /// The last edits of the file that was last read whole. Not read from their lines before they are
+  /// needed: the edit of an import is as long as the list.
+  private var lastTrail = EditTrail()
 
   /// The number added to the revisions in the file; not 0 once an older list has replaced it.
   private var offset = 0
@@ -100,16 +101,14 @@ struct JournalImage {
     if isOther || isOlder || !goesOn { followsFrom = shownRevision }
     savedEdits.restart(
       at: shownRevision, followsFrom == shownRevision ? [] : new.saves.map(shown))
-    newest = (new.saves.last ?? new.trail.saves.last).map(shown).map { ($0.revision, $0.edit.id) }
+    lastTrail = new.trail
   }
 
   /// Whether a list has the last save known here, so that its later saves follow that save.
   private func goesOn(in new: JournalContents) -> Bool {
-    let last = savedEdits.last.map { ($0.revision, $0.edit.id) } ?? newest
-    guard let (shown, id) = last else { return true }
-    let revision = Revision(shown.number - offset)
-    let known = new.saves.last { $0.revision == revision } ?? new.trail.save(at: revision)
-    return known?.edit.id == id
+    guard let last = savedEdits.last.map(inFile) ?? lastTrail.newest else { return true }
+    let known = new.saves.last { $0.revision == last.revision } ?? new.trail.save(at: last.revision)
+    return known?.edit.id == last.edit.id
   }
 
   /// Reads bytes that follow those read before. A torn end is left out.

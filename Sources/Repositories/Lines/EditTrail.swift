@@ -12,6 +12,16 @@ struct EditTrail {
   ///   their lines.
   var saves: [TodosSaved] { edits.compactMap(\.saved) }
 
+  /// The newest save that can be read; nil without one.
+  ///
+  /// - Complexity: reads only this edit from its line, and later ones that cannot be read.
+  var newest: TodosSaved? {
+    for edit in edits.reversed() {
+      if let saved = edit.saved { return saved }
+    }
+    return nil
+  }
+
   /// The save of a revision; nil if the trail does not have that save.
   ///
   /// - Complexity: reads only this and later edits from their lines.
