@@ -9,10 +9,10 @@
   /// Passes a session's data to the waiting answers.
   final class URLSessionAnswers: NSObject, URLSessionDataDelegate, Sendable {
     let rest = URLSessionRest()
-    private let pending = Mutex<[Int: any SessionAnswer]>([:])
+    private let pending = Mutex<[Int: PendingAnswer]>([:])
 
     /// Registers the answer of a task that is about to start.
-    func expect(_ task: URLSessionTask, _ answer: any SessionAnswer) {
+    func expect(_ task: URLSessionTask, _ answer: PendingAnswer) {
       pending.withLock { $0[task.taskIdentifier] = answer }
       rest.begin()
     }
@@ -31,13 +31,13 @@
     }
 
     @discardableResult
-    private func take(_ task: URLSessionTask) -> (any SessionAnswer)? {
+    private func take(_ task: URLSessionTask) -> PendingAnswer? {
       let answer = pending.withLock { $0.removeValue(forKey: task.taskIdentifier) }
       if answer != nil { rest.end() }
       return answer
     }
 
-    private func answer(of task: URLSessionTask) -> (any SessionAnswer)? {
+    private func answer(of task: URLSessionTask) -> PendingAnswer? {
       pending.withLock { $0[task.taskIdentifier] }
     }
 

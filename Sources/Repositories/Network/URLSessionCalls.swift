@@ -27,7 +27,7 @@
     }
 
     /// Sends a request, unless its answer is final before its turn comes.
-    func begin(_ request: NetworkRequest, _ answer: any SessionAnswer) {
+    func begin(_ request: NetworkRequest, _ answer: PendingAnswer) {
       queue.async { [session, answers] in
         if answer.isGiven { return }
         let task = session.dataTask(with: URLRequest(request))
@@ -38,7 +38,7 @@
     }
 
     /// Cancels a request: its further data is ignored.
-    func cancel(_ answer: any SessionAnswer) {
+    func cancel(_ answer: PendingAnswer) {
       queue.async { [answers] in
         guard let task = answer.task else { return }
         answers.forget(task)

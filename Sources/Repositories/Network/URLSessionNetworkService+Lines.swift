@@ -29,7 +29,8 @@
     private func lines(
       of request: NetworkRequest, by calls: any RequestCalls, _ take: @Sendable (Data) async -> Bool
     ) async throws(NetworkError) {
-      let lines = PendingLines(limit: request.limits.size, onFailure: { calls.cancel($0) })
+      let lines = PendingAnswer(
+        limit: request.limits.size, readsLines: true, onFailure: { calls.cancel($0) })
       let result = await withTaskCancellationHandler {
         calls.begin(request, lines)
         return await Self.read(lines, of: request, by: sleep, take)
@@ -41,7 +42,7 @@
     }
 
     private static func read(
-      _ lines: PendingLines, of request: NetworkRequest,
+      _ lines: PendingAnswer, of request: NetworkRequest,
       by sleep: @escaping @Sendable (Duration) async throws -> Void,
       _ take: @Sendable (Data) async -> Bool
     ) async -> Result<Void, NetworkError> {
@@ -51,7 +52,7 @@
         while true {
           switch await lines.next {
           case .success(.head): continue
-          case .success(.line(let line)):
+          case .success(.part(let line)):
             if !isSuccess { throw NetworkError(.status(status, line.beginning), request) }
             if !(await take(line)) { return .success(()) }
           case .success(.end):
@@ -67,7 +68,7 @@
 
     /// The status of an answer that begins by the deadline.
     private static func head(
-      of lines: PendingLines, _ request: NetworkRequest,
+      of lines: PendingAnswer, _ request: NetworkRequest,
       by sleep: @escaping @Sendable (Duration) async throws -> Void
     ) async throws(NetworkError) -> Int {
       let next = await answer(before: request.limits.deadline, by: sleep) {
@@ -77,7 +78,7 @@
         return nil
       }
       switch next {
-      case .success(.head(let status)): return status
+      case .success(.head(let head)): return head.status
       case .success: throw NetworkError(.notHTTP, request)
       case .failure(let failure): throw failure.error(of: request)
       }

@@ -167,6 +167,7 @@ extension TodoListCommands {
   ) async throws(ActionError) -> [Todo]? {
     let now = container.now()
     let findsArchived = command == .unarchive
+    let seen = try await app.loadedList()
     var todos = try await app.todos(of: target, at: now, archived: findsArchived)
     var asks = false
     if case .fitting(let condition) = target {
@@ -179,16 +180,20 @@ extension TodoListCommands {
       }
     }
     let counted = todos.filter(isChanged).map(\.id)
-    let count = Set(counted + others(todos)).count
+    let others = others(todos)
+    let count = others.isEmpty ? counted.count : Set(counted + others).count
     guard await container.allows(command, of: count, asks: asks) else { return nil }
     var ids = todos.map(\.id)
     if asks || count > BulkLine.limit {
+      ids = counted
       // Before the answer, others may have removed a todo of a range, or brought one into it.
-      let known = Set(ids)
-      todos = try await app.todos(of: target, at: now, archived: findsArchived)
-        .filter { known.contains($0.id) }
-      let left = Set(todos.lazy.map(\.id))
-      ids = counted.filter(left.contains)
+      if app.store.todos.value != seen {
+        let known = Set(todos.lazy.map(\.id))
+        todos = try await app.todos(of: target, at: now, archived: findsArchived)
+          .filter { known.contains($0.id) }
+        let left = Set(todos.lazy.map(\.id))
+        ids.removeAll { !left.contains($0) }
+      }
       if ids.isEmpty {
         output.show(.edit(.nothingChanged))
         return nil

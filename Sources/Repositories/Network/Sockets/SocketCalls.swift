@@ -10,7 +10,7 @@
   final class SocketCalls: RequestCalls {
     private let connections = Mutex<[ObjectIdentifier: TCPConnection]>([:])
 
-    func begin(_ request: NetworkRequest, _ answer: any SessionAnswer) {
+    func begin(_ request: NetworkRequest, _ answer: PendingAnswer) {
       let connection = TCPConnection()
       connections.withLock { $0[ObjectIdentifier(answer)] = connection }
       DispatchQueue(label: "SocketCalls").async { [weak self] in
@@ -20,12 +20,12 @@
       }
     }
 
-    func cancel(_ answer: any SessionAnswer) {
+    func cancel(_ answer: PendingAnswer) {
       connections.withLock { $0.removeValue(forKey: ObjectIdentifier(answer)) }?.end()
     }
 
     private static func talk(
-      _ request: NetworkRequest, over connection: TCPConnection, _ answer: any SessionAnswer
+      _ request: NetworkRequest, over connection: TCPConnection, _ answer: PendingAnswer
     ) {
       var hasSent = false
       do throws(TCPConnection.Failure) {
@@ -46,7 +46,7 @@
     }
 
     private static func read(
-      _ request: NetworkRequest, from connection: TCPConnection, _ answer: any SessionAnswer
+      _ request: NetworkRequest, from connection: TCPConnection, _ answer: PendingAnswer
     ) throws(TCPConnection.Failure) {
       var reader = HTTPAnswerReader(to: request.method)
       while !answer.isGiven {
@@ -65,7 +65,7 @@
     }
 
     private static func tell(
-      _ piece: HTTPAnswerReader.Piece, to answer: any SessionAnswer, _ request: NetworkRequest
+      _ piece: HTTPAnswerReader.Piece, to answer: PendingAnswer, _ request: NetworkRequest
     ) {
       switch piece {
       case .head(let status, let headers):
