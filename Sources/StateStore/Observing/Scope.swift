@@ -53,16 +53,16 @@ public final class Scope: Sendable {
     keep(Member(isOver: { handle.hasEnded }, end: { handle.cancel() }))
   }
 
-  /// Cancels the subscriptions, in the order they were kept, and then the loads and runs, so the
-  /// cancelled observers get no call for these. Ending again is harmless.
+  /// Cancels the subscriptions, in the order they were kept, and then the loads and runs, the last
+  /// kept first. So the cancelled observers get no call for these, and none of them begins because
+  /// one before it has ended. Ending again is harmless.
   public func end() {
     let members = contents.withLock { contents in
       contents.hasEnded = true
       return exchange(&contents.members, with: [])
     }
     for member in members where member.isSubscription { member.end() }
-    // Cancelling a subscription again is harmless.
-    for member in members { member.end() }
+    for member in members.reversed() where !member.isSubscription { member.end() }
   }
 
   /// The number of members, including members that are over.

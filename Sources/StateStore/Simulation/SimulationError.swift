@@ -37,8 +37,9 @@ extension Escape: CustomStringConvertible {
     case .foreignWrite(let name): "another thread made the write \"\(name)\""
     case .lostWork(let work):
       """
-      \(work) waits for something that is not part of the simulation, or for itself (a run that \
-      awaits idle(), its own handle, or a run that queues behind it)
+      \(work) waits for something that is not part of the simulation, for itself (a run that awaits \
+      idle(), its own handle, or a run that queues behind it), or for a run that does not count, for \
+      which time passes only with advance(by:)
       """
     }
   }

@@ -40,6 +40,20 @@ private struct Swap: Sendable, CustomTestStringConvertible {
   ]
 }
 
+private struct Shelf: Sendable {
+  struct Inner: Equatable, Sendable {
+    var rows = Loadable<[Int]>.notRequested
+    var pages = Loadable<[Int]>.loaded([])
+  }
+
+  struct Box: Sendable {
+    var inner = Inner()
+    var rows = Loadable<[Int]>.notRequested
+  }
+
+  var box: Box? = Box()
+}
+
 /// What is begun at a child, and its incarnations (L22).
 @Suite struct `Children that may be gone` {
   private let store = Store(Workshop(editor: Editor())) { _ in }
@@ -276,6 +290,31 @@ private struct Swap: Sendable, CustomTestStringConvertible {
     for run in runs { #expect(await run.outcome == .cancelled) }
     #expect(!other.work.hasEnded && store.editor?.hits == .notRequested)
     other.cancel()
+  }
+
+  @Test func `L22: all that was begun at a member and in its stored properties is cancelled`()
+    async
+  {
+    let store = Store(Shelf())
+    let box = store.child(\.box).inner
+    let inside = box.rows.run { _ in try await untilCancelled() }
+    let own = box.run(id: 1, policy: .queue) { _ in try await untilCancelled() }
+    let load = box.load(\.rows) { try await untilCancelled() }
+    let page = box.pages.loadMore {
+      $0.count
+    } page: { _ -> Int in
+      try await untilCancelled()
+    } merge: {
+      $0.append($1)
+    }
+    let beside = store.child(\.box).rows.run { _ in try await untilCancelled() }
+    let other = store.child(\.box).load(\.rows) { try await untilCancelled() }
+    box.cancelAll()
+    await load.finished
+    for run in [inside, own, page] { #expect(await run.outcome == .cancelled) }
+    #expect(store.box?.inner == Shelf.Inner())
+    #expect(!beside.work.hasEnded && !other.work.hasEnded)
+    store.cancelAll()
   }
 
   @Test func `L22: a run is cancelled with its child, by whichever paths that is reached`() async {

@@ -138,6 +138,29 @@ private struct Desk: Equatable, Sendable {
     #expect(heard.all == [0, 1])
   }
 
+  @Test func `no load of a scope begins because another one ends`() throws {
+    let simulation = Simulation()
+    let store = Store(Desk(), scheduler: simulation.scheduler)
+    let scope = Scope()
+    let asked = Recorder<Int>()
+    func join() throws {
+      scope.keep(
+        store.load(\.rows, policy: .join) {
+          asked.append(asked.count)
+          return try await Self.never()
+        })
+      try simulation.runUntilIdle()
+    }
+    try join()
+    store.update { $0.rows = .loaded(1) }
+    // Out of date, the first load is followed by one more.
+    try join()
+    scope.end()
+    try simulation.runUntilIdle()
+    #expect(asked.all == [0])
+    #expect(store.rows == .loaded(1))
+  }
+
   @Test func `whatever threads keep while a scope ends has ended afterwards`() async {
     for round in 0..<300 {
       let store = Store(Desk())

@@ -98,18 +98,16 @@ struct JournalReader {
       let isLine = JournalLine.checksum(in: bytes, position..<bytes.count) != nil
       if unread >= JournalLine.placeOfChecksum.count, !isLine { return nil }
       guard let pieces else { return nil }
-      let known = dropped + bytes.count
       if unread >= pieces.smallest {
-        bytes = try pieces.line(from: wholeLength, endsBehind: known)
+        bytes = try pieces.line(from: wholeLength, endsBehind: dropped + bytes.count)
         dropped = wholeLength
         return bytes.last == JournalLine.newline ? bytes.count - 1 : nil
       }
-      let next = try pieces.next(from: known)
-      if next.isEmpty { return nil }
-      bytes.removeSubrange(..<position)
-      dropped = wholeLength
-      bytes += next
-      start = unread
+      // The beginning of the line is read once more: moved to the front, it would be copied with all
+      // bytes that a kept line shares.
+      let next = try pieces.next(from: wholeLength)
+      if next.count <= unread { return nil }
+      (bytes, dropped, start) = (next, wholeLength, unread)
     }
   }
 

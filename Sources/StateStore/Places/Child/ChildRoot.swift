@@ -129,6 +129,22 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     PlaceKey(path: path, member: member, extent: extent)
   }
 
+  /// Whether a place is in a member's stored bytes; of the whole value, each place is. nil for a
+  /// member without a fixed offset, of which no other place is known to be a part.
+  func parts<Part>(of member: KeyPath<Value, Part>) -> ((PlaceKey) -> Bool)? {
+    if member as AnyKeyPath == whole { return { _ in true } }
+    let bytes = StateStore.extent(of: member)
+    if bytes == .everything { return nil }
+    return { place in
+      guard let inner = place.member as? PartialKeyPath<Value>,
+        let start = MemoryLayout<Value>.offset(of: inner)
+      else { return false }
+      func size<Inner>(_ type: Inner.Type) -> Int { MemoryLayout<Inner>.size }
+      let end = start + _openExistential(Swift.type(of: inner).valueType, do: size)
+      return bytes.lowerBound <= start && end <= bytes.upperBound
+    }
+  }
+
   /// An incarnation lasts while its own check, and that of the value above it, return true.
   private static func identify(
     at path: any WritableKeyPath<State, Value?> & Sendable, _ sameID: SameID<Value>?,

@@ -145,15 +145,17 @@ final class Incarnation<State: Sendable>: Pin {
   /// All runs.
   var runs: [RunWork] { members.withLock { $0.runs } }
 
-  /// The lanes of all loads, or those of one place.
-  func lanes(at place: PlaceKey?) -> [any StoreLane<State>] {
-    let held =
-      place.map { place in
-        members.withLock { members in
-          (members.places[place.hash] ?? []).compactMap { members.lanes[$0] }
-        }
-      } ?? heldLanes
+  /// The lanes of the loads at one place.
+  func lanes(at place: PlaceKey) -> [any StoreLane<State>] {
+    let held = members.withLock { members in
+      (members.places[place.hash] ?? []).compactMap { members.lanes[$0] }
+    }
     // Places are compared outside the lock.
-    return held.compactMap { place == nil || $0.key == place ? $0.lane : nil }
+    return held.compactMap { $0.key == place ? $0.lane : nil }
+  }
+
+  /// The lanes of the loads at some places, oldest first.
+  func lanes(at isMeant: (PlaceKey) -> Bool) -> [any StoreLane<State>] {
+    heldLanes.compactMap { isMeant($0.key) ? $0.lane : nil }
   }
 }

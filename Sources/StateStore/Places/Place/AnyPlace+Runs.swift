@@ -39,10 +39,17 @@ extension AnyPlace {
     let incarnation = store.incarnation(
       of: root, makingOne: false, for: caller.call("cancelAll"))
     let key = root.key(of: member)
-    let isWhole = member as AnyKeyPath == root.whole
     // A value reached by another path is another child, whose runs may have the same key.
     var runs = store.work.runs.all(at: key, contained: false)
-    if isWhole, let incarnation { runs += incarnation.runs }
-    store.cancel(runs, loadsOf: incarnation?.lanes(at: isWhole ? nil : key) ?? [], caller)
+    var lanes: [any StoreLane<State>] = []
+    if let incarnation {
+      if let isPart = root.parts(of: member) {
+        runs += incarnation.runs.filter { $0.site.map { isPart($0.place) } ?? false }
+        lanes = incarnation.lanes { $0 == key || isPart($0) }
+      } else {
+        lanes = incarnation.lanes(at: key)
+      }
+    }
+    store.cancel(runs, loadsOf: lanes, caller)
   }
 }

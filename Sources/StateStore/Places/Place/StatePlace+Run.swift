@@ -45,12 +45,11 @@ extension StatePlace {
   /// and set the optional, or the case, above it to nil. At a ``Binding`` that takes two writes:
   /// `cancelAll`, then `write` or `state = …`.
   ///
-  /// For a ``Child``, these are the loads and runs begun at the child and its members; for a member
-  /// of a child, those begun at that member alone. For a ``Binding``, they include those in the
-  /// stored properties of the place, but not those at a dictionary's value, at an array's element
-  /// or behind a computed property in the place: such a place has a `cancelAll` of its own. For a
-  /// binding in a dictionary, a list or a computed value, they are those of that very place, not of
-  /// places in it.
+  /// For a ``Child``, these are the loads and runs begun at the child and all its members. For a
+  /// ``Binding``, and for a member of a child, they include those in the stored properties of the
+  /// place, but not those at a dictionary's value, at an array's element or behind a computed
+  /// property in the place: such a place has a `cancelAll` of its own. For a place in a dictionary, a
+  /// list or a computed value, they are those of that very place, not of places in it.
   public func cancelAll(
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) {

@@ -69,7 +69,11 @@ final class RunHost: Sendable {
       return RunHandle(work: run)
     case .begins, .waits, .dropped: break
     }
-    if hasProbe { probe?.runDidStart(ObjectIdentifier(run), run.caller) }
+    if hasProbe {
+      probe?.runDidStart(ObjectIdentifier(run), run.caller)
+      // A run that waits behind one that does not count is work under way, too.
+      if run.isCounted { probe?.didStart(ObjectIdentifier(run), run.caller) }
+    }
     switch admission {
     case .begins(let older):
       for older in older { older.cancel() }
@@ -87,7 +91,8 @@ final class RunHost: Sendable {
   func afterUpdate(_ step: @escaping @Sendable () -> Void) { hooks.afterUpdate(step) }
 
   /// Removes a run whose outcome is decided, and whose fence is closed.
-  func leave(_ run: RunWork, _ outcome: RunOutcome, from site: RunSite?) {
+  func leave(_ run: RunWork, _ outcome: RunOutcome, from site: RunSite?, hasBegun: Bool) {
+    if hasProbe, !hasBegun { probe?.didEnd(ObjectIdentifier(run)) }
     if let next = runs.leave(run) { begin(next) }
     site?.onEnd?(run)
     if hasProbe { probe?.runDidEnd(ObjectIdentifier(run), outcome) }
@@ -96,10 +101,7 @@ final class RunHost: Sendable {
   private func begin(_ run: RunWork) {
     // A run whose place is gone will be cancelled.
     guard !run.isOver, let body = run.takeBody() else { return }
-    if hasProbe {
-      probe?.runDidBegin(ObjectIdentifier(run))
-      if run.isCounted { probe?.didStart(ObjectIdentifier(run), run.caller) }
-    }
+    if hasProbe { probe?.runDidBegin(ObjectIdentifier(run)) }
     let task = WorkLabel.mark(run, run.caller, isCounted: run.isCounted, in: simulation) {
       RunScope.outside {
         Task(executorPreference: scheduler.executor) { await self.perform(body, run) }

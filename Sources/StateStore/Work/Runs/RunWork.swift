@@ -85,6 +85,9 @@ final class RunWork: Work, WriteFence {
     }
   }
 
+  /// The place where the run was begun; nil at the store itself, and once the run has ended.
+  var site: RunSite? { contents.withLock(\.holdings.site) }
+
   /// The body, for the task; nil if the task was begun or the run has ended.
   func takeBody() -> RunBody? { contents.withLock { $0.holdings.body.take() } }
 
@@ -122,7 +125,7 @@ final class RunWork: Work, WriteFence {
     _ host: RunHost?, _ outcome: RunOutcome, _ task: Task<Void, Never>?, _ holdings: Holdings
   ) {
     task?.cancel()
-    host?.leave(self, outcome, from: holdings.site)
+    host?.leave(self, outcome, from: holdings.site, hasBegun: holdings.body == nil)
     finish()
   }
 
