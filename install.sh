@@ -41,6 +41,14 @@ chosen_prefix() {
   fi
 }
 
+# Removes the root and those of the folders around it that an install made, if they are empty.
+remove_root() {
+  levels=$1 path=$root
+  while [ "$levels" -gt 0 ] && rmdir "$path" 2>/dev/null; do
+    levels=$((levels - 1)) path=${path%/*}
+  done
+}
+
 # Makes a folder below the root, and notes each that was not there.
 make_folder() {
   [ -d "$root/$1" ] && return
@@ -77,7 +85,7 @@ build() {
 }
 
 install_all() {
-  stage=$(mktemp -d)
+  stage=$(mktemp -d) made_levels=0
   trap 'undo_install' EXIT
   trap 'exit 1' HUP INT TERM
   : > "$stage/made"
@@ -107,6 +115,8 @@ install_all() {
   (cd "$files" && find . -type f | sed 's|^\./||' | sort) > "$stage/list"
 
   # First all files beside their places, then each in its place: a failure leaves what was there.
+  path=$root
+  while [ -n "$path" ] && [ ! -d "$path" ]; do made_levels=$((made_levels + 1)) path=${path%/*}; done
   mkdir -p "$root" || fail "cannot make $root. Set PREFIX to a folder of yours."
   while IFS= read -r file; do
     [ ! -d "$root/$file" ] || fail "$root/$file is a folder. Remove it, or set PREFIX."
@@ -119,10 +129,12 @@ install_all() {
   {
     sed 's/^/file /' "$stage/list"
     { grep '^folder ' "$root/$record" 2>/dev/null || true; sed 's/^/folder /' "$stage/made"; } | sort -u
+    if [ "$made_levels" -gt 0 ]; then echo "levels $made_levels"; else grep '^levels ' "$root/$record" 2>/dev/null || true; fi
   } > "$root/$record.new$$"
   old=$(sed -n 's/^file //p' "$root/$record" 2>/dev/null || true)
   { cat "$stage/list"; echo "$record"; } | while IFS= read -r file; do mv -f "$root/$file.new$$" "$root/$file"; done
   : > "$stage/made"
+  made_levels=0
   # What an earlier version has installed, and this one has not.
   echo "$old" | while IFS= read -r file; do
     [ -z "$file" ] || grep -qxF "$file" "$stage/list" || rm -f "$root/$file"
@@ -140,6 +152,7 @@ install_all() {
 undo_install() {
   while IFS= read -r file; do rm -f "$file"; done < "$stage/copied"
   sort -r "$stage/made" | while IFS= read -r folder; do rmdir "$root/$folder" 2>/dev/null || true; done
+  remove_root "$made_levels"
   rm -rf "$stage"
 }
 
@@ -147,9 +160,11 @@ uninstall_all() {
   [ -f "$root/$record" ] || fail "todo-repl is not installed in $root. Set PREFIX to the folder that it is in."
   files=$(sed -n 's/^file //p' "$root/$record")
   folders=$(sed -n 's/^folder //p' "$root/$record" | sort -r)
+  levels=$(sed -n 's/^levels //p' "$root/$record")
   echo "$files" | while IFS= read -r file; do rm -f "$root/$file"; done
   rm -f "$root/$record"
   echo "$folders" | while IFS= read -r folder; do rmdir "$root/$folder" 2>/dev/null || true; done
+  remove_root "${levels:-0}"
   echo "Removed todo-repl from $root."
 }
 
@@ -166,7 +181,9 @@ while [ $# -gt 0 ]; do
 done
 prefix=${PREFIX:-$(chosen_prefix $action)}
 case $prefix in /*) ;; *) fail "PREFIX must begin with /, but is \"$prefix\"." ;; esac
+while [ "$prefix" != "${prefix%/}" ]; do prefix=${prefix%/}; done
 case $built in '' | /*) ;; *) built=$PWD/$built ;; esac
+case ${DESTDIR:-} in '' | /*) ;; *) DESTDIR=$PWD/$DESTDIR ;; esac
 root=${DESTDIR:-}$prefix
 cd "$(dirname "$0")"
 "${action}_all"

@@ -58,6 +58,10 @@ struct FreshCountriesTests {
     test.act { interactor.cancelLoad() }
     test.advanceToEnd()
     #expect(test.store.countries == .loaded(Self.old))
+    // The source was not heard: it is asked again at the next use.
+    test.act { #expect(interactor.loadIfNeeded() != nil) }
+    test.advanceToEnd()
+    #expect(test.store.countries == .loaded(Self.new))
     test.finish()
   }
 

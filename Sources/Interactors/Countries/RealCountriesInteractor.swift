@@ -65,7 +65,11 @@ public struct RealCountriesInteractor: CountriesInteractor {
         }
       } catch {
         guard !(error is CancellationError), let countries = known ?? newest.withLock(\.self)
-        else { throw error }
+        else {
+          // The list at hand may stay, but the source is asked again at the next use.
+          if newest.withLock(\.self) != nil { store?.invalidate(\.countries) }
+          throw error
+        }
         // A cached list is better than none; the next use loads it again.
         store?.countriesAreNotFresh(failure(error))
         if waits { try load.show(countries) }

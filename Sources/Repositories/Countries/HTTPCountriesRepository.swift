@@ -52,7 +52,7 @@ public struct HTTPCountriesRepository: CountriesRepository {
   }
 
   /// Returns the details of a country. Asks the server while a request is in progress or none has
-  /// ended; ``countries(_:)`` always asks.
+  /// ended, a cancelled one left out; ``countries(_:)`` always asks.
   public func detail(of code: Country.ID) async throws -> CountryDetail {
     if server.mayBringNews {
       do {
@@ -95,8 +95,11 @@ public struct HTTPCountriesRepository: CountriesRepository {
       server.end(value)
       return value
     } catch {
+      if case .network(let error) = error, error.reason == .cancelled {
+        server.abandon()
+        throw CancellationError()
+      }
       server.end(nil)
-      if case .network(let error) = error, error.reason == .cancelled { throw CancellationError() }
       throw RepositoryError.noAnswer(error)
     }
   }
@@ -120,6 +123,9 @@ private final class AskedServer: Sendable {
   func begin() {
     state.withLock { $0.requestsUnderWay += 1 }
   }
+
+  /// Records that a request was cancelled: the server may have had an answer.
+  func abandon() { state.withLock { $0.requestsUnderWay -= 1 } }
 
   /// Records the end of a request; nil for one without an answer.
   func end(_ answer: ServerCountries?) {

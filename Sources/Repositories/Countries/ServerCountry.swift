@@ -33,20 +33,15 @@ struct ServerCountries: Equatable, Sendable {
 
   /// Reads an answer.
   ///
-  /// - Throws: `DecodingError` if the answer is not a list; ``NoCountries`` if the list has no
-  ///   country.
+  /// - Throws: `DecodingError` if the answer is not a list; `KnownReason.noCountries` if the list
+  ///   has no country.
   init(_ body: Data) throws {
     let entries = try JSONDecoder().decode([Entry].self, from: body)
     var seen: Set<String> = []
     countries = entries.prefix(Self.limit).compactMap(\.country).filter {
       seen.insert($0.code).inserted
     }
-    if countries.isEmpty { throw NoCountries() }
-  }
-
-  /// The list has no country.
-  struct NoCountries: Error, CustomStringConvertible {
-    var description: String { "there is no country in the list" }
+    if countries.isEmpty { throw KnownReason.noCountries }
   }
 
   private struct Entry: Decodable {

@@ -37,6 +37,9 @@ package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
   case emptyFirstLine = "its first line is empty"
   case notUTF8 = "it is not UTF-8"
   case notAUUID = "\"uuid\" is not a UUID"
+  case notJSON = "it is not JSON"
+  case unexpectedForm = "it has an unexpected form"
+  case noCountries = "there is no country in the list"
 }
 
 extension KnownReason: CustomStringConvertible {

@@ -53,7 +53,7 @@ extension EtcdError: LocalizedError, CustomStringConvertible {
     case .tooLarge(let title, let size, let limit):
       "The change of \(title.debugDescription) has \(size) bytes, but a server takes at most "
         + "\(limit). Shorten its notes."
-    case .partlySaved(let count, let all, let reason):
+    case .partlySaved(let count, let all, let reason, _):
       "Only \(count) of \(all) changes were saved: \(reason) Make the same edit again to save the "
         + "rest, or undo it."
     }

@@ -61,9 +61,10 @@ public enum EtcdError: Error, Hashable, Sendable {
   /// The change of one todo is larger than a server accepts, in bytes. Nothing was changed.
   case tooLarge(title: String, size: Int, limit: Int)
 
-  /// Of an edit sent in parts, only `count` changes were saved. Saving the same edit again saves
-  /// the rest; an undo takes back the saved changes.
-  case partlySaved(count: Int, of: Int, reason: String)
+  /// Of an edit sent in parts, only `count` changes were saved; `cause` is the error of the next
+  /// part, nil for a conflict or a cancellation. Saving the same edit again saves the rest; an undo
+  /// takes back the saved changes.
+  indirect case partlySaved(count: Int, of: Int, reason: String, cause: EtcdError? = nil)
 }
 
 extension EtcdError {

@@ -12,11 +12,12 @@ extension EtcdTodosRepository: DistantTodosRepository {
     try await saved(edit, isAtFront: false, at: moment)
   }
 
-  /// Whether no server could be asked, the answer did not come or did not come from etcd, or the
-  /// edit was saved in part.
+  /// Whether no server could be asked, or the answer did not come or did not come from etcd, also in
+  /// the middle of an edit.
   package func isOutOfReach(_ error: any Error) -> Bool {
     switch error as? EtcdError {
-    case .noAnswer, .outcomeUnknown, .unreadable, .noGateway, .partlySaved: true
+    case .noAnswer, .outcomeUnknown, .unreadable, .noGateway: true
+    case .partlySaved(_, _, _, let cause): cause.map(isOutOfReach) ?? true
     default: false
     }
   }
@@ -26,6 +27,7 @@ extension EtcdTodosRepository: DistantTodosRepository {
     if error is TodosConflict { return true }
     switch error as? EtcdError {
     case .cannotEncode, .tooLarge: return true
+    case .partlySaved(_, _, _, let cause?): return isRefusal(cause)
     default: return false
     }
   }

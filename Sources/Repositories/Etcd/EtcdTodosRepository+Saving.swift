@@ -15,7 +15,7 @@ extension EtcdTodosRepository {
     } catch let error where saving.position > 0 && !saving.hasOtherParts {
       let reason = error is CancellationError ? "the edit was cancelled." : "\(error)"
       throw EtcdError.partlySaved(
-        count: saving.position, of: edit.changes.count, reason: reason)
+        count: saving.position, of: edit.changes.count, reason: reason, cause: error as? EtcdError)
     }
   }
 

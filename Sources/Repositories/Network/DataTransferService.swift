@@ -96,14 +96,15 @@ public struct RealDataTransferService: DataTransferService {
   private static func reason(_ error: any Error) -> String {
     guard let error = error as? DecodingError else { return String(describing: error).shown }
     switch error {
-    case .dataCorrupted: return "it is not JSON"
+    case .dataCorrupted: return KnownReason.notJSON.rawValue
     case .keyNotFound(let key, let context):
       return "\"\((context.codingPath + [key]).text)\" is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       let path = context.codingPath.text
-      return path.isEmpty ? "it has an unexpected form" : "\"\(path)\" has an unexpected form"
-    @unknown default: return "it has an unexpected form"
+      if !path.isEmpty { return "\"\(path)\" has an unexpected form" }
+    @unknown default: break
     }
+    return KnownReason.unexpectedForm.rawValue
   }
 }
 

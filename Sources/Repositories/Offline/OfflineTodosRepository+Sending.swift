@@ -87,7 +87,9 @@ extension OfflineTodosRepository {
       } catch {
         if Task.isCancelled { return nil }
         if error is StorageError { throw error }
-        if let count = error.savedCount {
+        // A server that answers and has no room has none for a smaller edit either: this one waits.
+        let count = isOutOfReach(error) ? error.savedCount : nil
+        if let count {
           attempts = count == savedCount ? attempts + 1 : 1
           savedCount = count
           if attempts < Self.attemptsAtRest {
@@ -100,7 +102,7 @@ extension OfflineTodosRepository {
             }
           }
         }
-        if error.savedCount != nil || distant.isRefusal(error) {
+        if count != nil || distant.isRefusal(error) {
           try await refuse(id, error)
           (savedCount, attempts) = (nil, 0)
         } else {
@@ -180,6 +182,6 @@ extension OfflineTodosRepository {
 extension Error {
   /// The number of saved changes of a partly saved edit; nil for another error.
   fileprivate var savedCount: Int? {
-    if case .partlySaved(let count, of: _, reason: _) = self as? EtcdError { count } else { nil }
+    if case .partlySaved(let count, _, _, _) = self as? EtcdError { count } else { nil }
   }
 }

@@ -105,7 +105,12 @@ enum CompletionScript {
       set -q token[1]; or set token ""
       for line in (todo-repl --complete -- $words[2..-1] "$token" 2>/dev/null)
         if string match -qr '^\t' -- $line
-          __fish_complete_path (string replace -r '^--[a-z-]+=' '' -- "$token")
+          # fish passes over candidates without the beginning of the word.
+          set -l option (string match -r '^--[a-z-]+=' -- "$token")
+          set -q option[1]; or set option ""
+          for path in (__fish_complete_path (string replace -- "$option" '' "$token"))
+            printf '%s\n' "$option$path"
+          end
         else
           printf '%s\n' $line
         end

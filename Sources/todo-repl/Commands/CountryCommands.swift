@@ -44,8 +44,10 @@ struct CountryCommands: CommandFamily {
     case .one(let country): app.navigation.showCountry(code: country.code)
     case .several(let countries): throw .ambiguousCountry(name, countries)
     case .none(let suggestion):
-      throw .unknownCountry(
-        name, suggestion: suggestion, knowsCapitals: countries.isEmpty || finder.knowsCapitals)
+      // A server that did not answer was told of already.
+      let knowsCapitals =
+        countries.isEmpty || finder.knowsCapitals || app.store.isCountrySourceAway
+      throw .unknownCountry(name, suggestion: suggestion, knowsCapitals: knowsCapitals)
     }
   }
 }

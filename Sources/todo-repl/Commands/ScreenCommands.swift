@@ -48,11 +48,12 @@ struct ScreenCommands: CommandFamily {
       let load = app.todos.load()
       app.navigation.showAgain()
       try await app.arrive(load, \.todos, .todos)
-    case .countries:
+    case .countries, .country:
+      // Both come from one answer of the source.
       let load = app.countries.load()
       app.navigation.showAgain()
       try await app.arrive(load, \.countries, .countries)
-    case .todo, .country:
+    case .todo:
       app.navigation.showAgain()
     case nil:
       let load = app.todos.load()

@@ -52,5 +52,6 @@ enum Language: CaseIterable {
   func text(of error: ProcessLimitsError) -> String { wording.text(of: error) }
   func text(of error: OutputError) -> String { wording.text(of: error) }
 
+  func line(_ line: String) -> String { wording.line(line) }
   func describe(_ error: any Error) -> String { wording.describe(error) }
 }

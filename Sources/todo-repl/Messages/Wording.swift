@@ -47,6 +47,8 @@ protocol Wording {
   static func text(of error: OutputError) -> String
   /// A day of a year: "27 November".
   static func text(ofDay day: Int, month: Int) -> String
+  /// A line to type, with the language's word for its command.
+  static func line(_ line: String) -> String
   /// Puts an error of a repository into words.
   static func describe(_ error: any Error) -> String
 
@@ -57,6 +59,8 @@ protocol Wording {
 }
 
 extension Wording {
+  static func line(_ line: String) -> String { line }
+
   static func all(_ items: [String]) -> String { join(items) { all($0, and: $1) } }
   static func any(_ items: [String]) -> String { join(items) { any($0, or: $1) } }
 

@@ -167,8 +167,11 @@ struct HTTPCountriesRepositoryTests {
     await #expect(throws: CancellationError.self) {
       try await repository(cancelled, keeps: false).countries()
     }
-    await #expect(throws: CancellationError.self) {
-      try await repository(cancelled, keeps: false).detail(of: "KR")
+    let details = try repository(cancelled, keeps: false)
+    for asked in 1...2 {
+      await #expect(throws: CancellationError.self) { try await details.detail(of: "KR") }
+      // The server was not heard: it is asked again.
+      #expect(cancelled.requests.count == 1 + asked)
     }
   }
 }

@@ -57,7 +57,7 @@ struct EtcdPartsTests {
       do {
         try await repository.save(edit, basedOn: .zero)
         Issue.record("The edit is saved.")
-      } catch EtcdError.partlySaved(let count, let all, let reason) {
+      } catch EtcdError.partlySaved(let count, let all, let reason, _) {
         #expect(count == 100 * (part - 1) && all == 250 && reason.contains("no space"))
       } catch EtcdError.full {
         #expect(part == 1)

@@ -8,7 +8,7 @@ import Testing
 struct OfflinePartsTests {
   /// A large edit that waits, and whose writes then fail where the test says so.
   private func send(
-    failing failures: Set<Int>
+    failing failures: Set<Int>, by failure: ScriptedGateway.Fate = .failed(.notReachable)
   ) async throws -> (program: OfflineTodosRepository, server: EtcdTodosRepository, edit: TodosEdit)
   {
     // Counted once the edit waits.
@@ -17,7 +17,7 @@ struct OfflinePartsTests {
       if isServerAway.value.load(ordering: .relaxed) { return .failed(.notReachable) }
       guard call.isWrite else { return .done }
       return failures.contains(writes.add(1, ordering: .relaxed).newValue)
-        ? .failed(.notReachable) : .done
+        ? failure : .done
     }
     let server = try EtcdTodosRepository.scripted(gateway)
     let todo = Todo.sample(0, title: "first")
@@ -63,6 +63,22 @@ struct OfflinePartsTests {
       return
     }
     #expect(sent.edit.id == edit.id && sent.saved.edit.changes.count == edit.changes.count)
+  }
+
+  @Test func `an edit for whose rest the server has no room waits, and is sent when there is room`()
+    async throws
+  {
+    let full = ScriptedGateway.Fate.answered(429, "etcdserver: mvcc: database space exceeded")
+    let (program, server, edit) = try await send(failing: Set(3...5), by: full)
+    #expect(program.backlog?.edits.map(\.id) == [edit.id])
+    #expect(program.backlog?.ended.isEmpty == true && program.backlog?.offlineSince == nil)
+    #expect(try await server.load().todos.count == 201)
+    for _ in 0..<2 { await program.send() }
+    #expect(program.backlog?.edits.map(\.id) == [edit.id])
+    // There is room again.
+    await program.send()
+    #expect(program.backlog?.edits.isEmpty == true)
+    #expect(try await server.load().todos.count == edit.changes.count)
   }
 
   @Test func `an edit of which a part is never taken is refused, and no other waits for ever`()

@@ -425,7 +425,8 @@ extension English {
       With --countries-url a terminal shows the known facts at once, and the country
       again when the server knows more; Ctrl-C stops the wait. In a pipe, in a script
       and with --json there is one answer, after five seconds at most; if the server
-      has not answered by then, it has the known facts, and a notice says so.
+      has not answered by then, it has the known facts, and a notice says so. The
+      server is asked once (--retries does not count here); "reload" asks it again.
       """,
       examples: "country KR", "country 410", "country new zealand", "country UK"),
     back: CommandText(
@@ -472,9 +473,9 @@ extension English {
       "Show all commands, or explain one",
       """
       Shows all commands, or explains one. The first letters of a command are enough,
-      here and on the line itself, when no other command begins with them; more, tags,
-      projects, calendar, archive, unarchive, start, stop, edit, postpone, skip and
-      tour leave first letters that they share to the others.
+      here and on the line itself, when no other command begins with them. Some
+      commands, such as more, tags, today and archive, leave first letters that they
+      share to the others: "t" is toggle.
       Commands that remove todos or run until Ctrl-C need their whole word.
       """,
       examples: "help", "help add"),

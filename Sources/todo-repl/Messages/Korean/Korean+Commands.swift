@@ -410,7 +410,8 @@ extension Korean {
       --countries-url을 쓰면 터미널에서는 가진 것을 바로 보여 주고, 서버가 더 알면
       그 나라를 다시 보여 줍니다. Ctrl-C로 끝냅니다. 파이프, 스크립트, --json에서는
       늦어도 5초 뒤에 한 번만 답합니다. 그때까지 서버가 답하지 않으면 가진 것을
-      보여 주고 알립니다.
+      보여 주고 알립니다. 서버에는 한 번만 묻고(--retries와 상관없습니다), "새로"를
+      입력하면 다시 묻습니다.
       """,
       examples: "나라 KR", "나라 410", "나라 뉴질랜드", "나라 남한"),
     back: CommandText(
@@ -455,9 +456,9 @@ extension Korean {
       """
       명령을 모두 보여 주거나 하나를 설명합니다. 같은 글자로 시작하는 다른 명령이
       없으면, 여기에서도 명령을 입력할 때에도 앞 글자만 써도 됩니다. more, tags,
-      projects, calendar, archive, unarchive, start, stop, edit, postpone, skip,
-      tour는 같은 앞 글자를 다른 명령에 양보합니다. 할 일을 지우거나 입력을 막는
-      명령은 낱말을 모두 써야 실행합니다.
+      today, archive 같은 몇몇 명령은 같은 앞 글자를 다른 명령에 양보합니다. 그래서
+      "t"는 toggle입니다. 할 일을 지우거나 입력을 막는 명령은 낱말을 모두 써야
+      실행합니다.
       """,
       examples: "도움말", "도움말 추가"),
     tour: CommandText(

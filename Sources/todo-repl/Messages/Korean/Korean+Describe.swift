@@ -61,6 +61,9 @@ extension Korean {
     case .emptyFirstLine: "첫 줄이 비어 있습니다"
     case .notUTF8: "UTF-8이 아닙니다"
     case .notAUUID: "\"uuid\"가 UUID가 아닙니다"
+    case .notJSON: "JSON이 아닙니다"
+    case .unexpectedForm: "예상한 형식이 아닙니다"
+    case .noCountries: "목록에 나라가 없습니다"
     }
   }
 
@@ -75,7 +78,7 @@ extension Korean {
     case .noAnswer(.network(let error)): text(of: error)
     case .noAnswer(.unreadable(let server, let reason, let beginning)):
       """
-      \(server)의 답을 읽을 수 없습니다: \(reason). 답은 "\(beginning)"\(.direction, after: beginning) 시작합니다. 주소를 확인하세요.
+      \(server)의 답을 읽을 수 없습니다: \(known(reason)). 답은 "\(beginning)"\(.direction, after: beginning) 시작합니다. 주소를 확인하세요.
       """
     case .noAnswer(.refusedPath(let server, let path)):
       """

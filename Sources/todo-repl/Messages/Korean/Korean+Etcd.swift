@@ -48,7 +48,7 @@ extension Korean {
       "바꾼 것을 적을 수 없습니다: \(reason). 이번에는 아무것도 저장하지 않았습니다."
     case .tooLarge(let title, let size, let limit):
       "\(quoted(title))의 변경은 \(size)바이트이지만 서버는 \(limit)바이트까지 받습니다. 메모를 줄이세요."
-    case .partlySaved(let count, let all, let reason):
+    case .partlySaved(let count, let all, let reason, _):
       "\(all)개 중 \(count)개만 저장했습니다: \(whole(reason)) 같은 것을 다시 해서 마저 저장하거나 되돌리세요."
     }
   }

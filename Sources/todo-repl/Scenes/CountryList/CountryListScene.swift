@@ -32,7 +32,7 @@ final class CountryListScene: Scene {
         guard let model else { return }
         output.show(model.rows)
         output.show(model.remarks.map { Remark(.list(container.paging($0))) })
-        if model.mayMeanCapital { output.show(.list(.capitalsUnknown)) }
+        if model.mayMeanCapital, !store.isCountrySourceAway { output.show(.list(.capitalsUnknown)) }
         container.pager.begin(model.rest.isEmpty ? nil : LinesLeft(lines: model.rest[...]))
       }
     }

@@ -96,7 +96,7 @@ struct EditRow: OutputLine {
 
   /// The changes, with marks as they are typed.
   private func changes(in language: Language) -> String {
-    if refusal != nil, let typed = saved.edit.typed(numbers) { return typed }
+    if refusal != nil, let typed = saved.edit.typed(numbers) { return language.line(typed) }
     let changes = saved.edit.changes
     if changes.count == 1 { return changes[0].text(dues, numbers) }
     let names = changes.prefix(5).map { $0.typedNumber ?? $0.todo.title }
