@@ -110,11 +110,17 @@ final class RootScene: Scene, SceneListener {
     for scene in scenes { scene.cancelLoads() }
   }
 
-  /// Returns the errors that scenes reported since the last call.
+  /// Returns the errors that scenes reported since the last call. A refused edit may have been
+  /// reported before there was a list, which has the numbers of linked todos.
   func takeFailures() -> [ActionError] {
-    failures.withLock { failures in
+    let list = app.store.todos.value
+    let failures = failures.withLock { failures in
       defer { failures = [] }
       return failures
+    }
+    return failures.map { failure in
+      guard case .takenBack(let edit, let reason, let again, _) = failure else { return failure }
+      return .takenBack(edit, reason, again: again, linked: LinkedNumbers(of: edit, in: list))
     }
   }
 
@@ -179,8 +185,7 @@ final class RootScene: Scene, SceneListener {
       let event = notice.event
       switch event {
       case .takenBack(let edit, let failure, let again):
-        let linked = LinkedNumbers(of: edit, in: app.store.todos.value)
-        sceneFailed(.takenBack(edit, failure, again: again, linked: linked))
+        sceneFailed(.takenBack(edit, failure, again: again))
       case .notFollowed: if container.showsOthers { tell(event, asResult: true) }
       case .changedElsewhere, .countriesNotFresh: tell(event, asResult: true)
       case .leftAsChanged: tell(event, asResult: !watching.isOn)

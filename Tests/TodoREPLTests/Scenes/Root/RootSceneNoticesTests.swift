@@ -39,6 +39,22 @@ struct RootSceneNoticesTests {
     #expect(try first.files.takeResults() == text)
   }
 
+  @Test func `a refusal from before the list was loaded has the numbers of linked todos`() throws {
+    let program = try Program(InMemoryTodosRepository())
+    let root = RootScene(container: program.container)
+    root.start()
+    let store = program.container.app.store
+    var linked = Todo.sample(1)
+    linked.depends = [Todo.sample(2).id]
+    let edit = TodosEdit(.set, [.changed(from: .sample(1), to: linked)])
+    let failure = LoadFailure(kind: .conflict, message: "No.", canRetry: false)
+    store.update { $0.notices.post(.takenBack(edit, failure, again: 1)) }
+    store.update { $0.todos = .loaded([linked, .sample(2)]) }
+    let told = root.takeFailures().map(Language.english.text(of:))
+    #expect(told.count == 1 && told[0].contains("set 1 depends:2"))
+    #expect(root.takeFailures().isEmpty)
+  }
+
   @Test func `programs get a notice as an object`() async throws {
     var program = try Program(InMemoryTodosRepository(), format: .json)
     program.container.app.store.update { $0.notices.post(.changedElsewhere) }
