@@ -16,12 +16,11 @@ extension StoredTodos {
     var free = freeNumbers(of: added, knowsOwn: edit.kind != .edit)
     var highest = max(highestNumber, free.max() ?? 0)
     let changes = edit.changes.map { change in
-      guard case .added(var todo) = change else { return change }
-      if free.remove(todo.number) == nil {
-        // After Int.max the same number comes again, which a journal refuses to write.
-        if highest < .max { highest += 1 }
-        todo.number = highest
-      }
+      // A change that stays shares its memory.
+      guard case .added(var todo) = change, free.remove(todo.number) == nil else { return change }
+      // After Int.max the same number comes again, which a journal refuses to write.
+      if highest < .max { highest += 1 }
+      todo.number = highest
       return .added(todo)
     }
     return edit.with(changes)

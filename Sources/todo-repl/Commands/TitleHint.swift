@@ -1,4 +1,5 @@
 import Interactors
+import Repositories
 
 /// Marks that a person probably meant by the last words of a title, which became part of the title.
 struct TitleHint: Hashable {
@@ -33,7 +34,7 @@ struct TitleHint: Hashable {
       isDue = isDue || meant.isDue
       rest.removeLast(meant.count)
     }
-    if marks.isEmpty { return nil }
+    if marks.isEmpty || rest.allSatisfy({ $0.text.isBlank }) { return nil }
     self.hasDue = isDue
     words = [taken[...], title[rest.endIndex...]].filter { !$0.isEmpty }
       .map { $0.map(\.text).joined(separator: " ") }.joined(separator: " … ")

@@ -77,7 +77,7 @@ struct TitleHintTests {
     "add Read at 17:00 due:fri", "add Call due:fri@9 5pm", "add Call due:fri \"5pm\"",
     "add Call due:fri mum 5pm", "add Run due:fri 5 miles", "add due:fri 5pm",
     "add Call mum last week", "add Pay rent 3 days ago", "add 여행 지난주", "add 여행 3일",
-    "add Call \"mum\" \"tomorrow\"", "add 예금",
+    "add Call \"mum\" \"tomorrow\"", "add 예금", "add \"\" tomorrow",
     "add high priority", "add foo tag:", "add Walk https://a.b/c", "note 3 foo due tomorrow",
   ])
   func `other titles get none`(typed: String) throws {
