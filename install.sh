@@ -117,7 +117,7 @@ install_all() {
   # First all files beside their places, then each in its place: a failure leaves what was there.
   path=$root
   while [ -n "$path" ] && [ ! -d "$path" ]; do made_levels=$((made_levels + 1)) path=${path%/*}; done
-  mkdir -p "$root" || fail "cannot make $root. Set PREFIX to a folder of yours."
+  mkdir -p "$root/" || fail "cannot make $root. Set PREFIX to a folder of yours."
   while IFS= read -r file; do
     [ ! -d "$root/$file" ] || fail "$root/$file is a folder. Remove it, or set PREFIX."
     make_folder "${file%/*}"

@@ -65,6 +65,16 @@ struct FreshCountriesTests {
     test.finish()
   }
 
+  @Test func `a list that is loaded in place of one that waits is fresh`() {
+    let interactor = interactor()
+    test.act { interactor.loadIfNeeded() }
+    test.act { interactor.load() }
+    test.advanceToEnd()
+    #expect(test.store.countries == .loaded(Self.new))
+    test.act { #expect(interactor.loadIfNeeded() == nil) }
+    test.finish()
+  }
+
   @Test func `two who need the list share one request`() {
     let interactor = interactor()
     test.act {

@@ -15,7 +15,7 @@ FILES = [
 
 def install(*arguments, home, **more):
     environment = {"PATH": os.environ["PATH"], "HOME": home} | more
-    return subprocess.run([SCRIPT, *arguments], env=environment, capture_output=True, text=True, timeout=300)
+    return subprocess.run([SCRIPT, *arguments], env=environment, cwd=home, capture_output=True, text=True, timeout=300)
 
 
 def tree(folder):
@@ -67,7 +67,22 @@ def a_package_is_made_below_another_folder(folder):
     worked(install("--built", PROGRAM, home=folder, DESTDIR=f"{folder}/package"))
     same(files(f"{folder}/package"), sorted(f"usr/local/{name}" for name in FILES))
     worked(install("uninstall", home=folder, DESTDIR=f"{folder}/package"))
-    same(files(f"{folder}/package"), [])
+    same(os.path.exists(f"{folder}/package"), False)
+
+
+def folders_are_taken_as_a_shell_takes_them(folder):
+    path = f"{os.environ['PATH']}:{folder}/deep/usr/bin"
+    said = worked(install("--built", PROGRAM, home=folder, PREFIX=f"{folder}/deep/usr/", PATH=path))
+    same("on your PATH" in said, False)
+    worked(install("--built", PROGRAM, home=folder, PREFIX=f"{folder}/deep/usr"))
+    worked(install("uninstall", home=folder, PREFIX=f"{folder}/deep/usr/"))
+    same(os.path.exists(f"{folder}/deep"), False)
+    # Relative to the caller's folder, not to the script's.
+    for prefix in ["/usr", "/"]:
+        worked(install("--built", PROGRAM, home=folder, DESTDIR="package", PREFIX=prefix))
+        same(os.path.exists(f"{folder}/package{prefix}/bin/todo-repl"), True)
+        worked(install("uninstall", home=folder, DESTDIR="package", PREFIX=prefix))
+        same(os.path.exists(f"{folder}/package"), False)
 
 
 def what_an_older_version_had_goes(folder):
@@ -101,7 +116,8 @@ def a_failure_leaves_nothing_half(folder):
 
 
 SCENARIOS = [
-    an_install_is_taken_away_without_a_trace, a_package_is_made_below_another_folder, what_an_older_version_had_goes,
+    an_install_is_taken_away_without_a_trace, a_package_is_made_below_another_folder,
+    folders_are_taken_as_a_shell_takes_them, what_an_older_version_had_goes,
     a_failure_leaves_nothing_half,
 ]
 

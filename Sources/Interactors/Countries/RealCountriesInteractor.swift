@@ -65,11 +65,7 @@ public struct RealCountriesInteractor: CountriesInteractor {
         }
       } catch {
         guard !(error is CancellationError), let countries = known ?? newest.withLock(\.self)
-        else {
-          // The list at hand may stay, but the source is asked again at the next use.
-          if newest.withLock(\.self) != nil { store?.invalidate(\.countries) }
-          throw error
-        }
+        else { throw error }
         // A cached list is better than none; the next use loads it again.
         store?.countriesAreNotFresh(failure(error))
         if waits { try load.show(countries) }
@@ -79,7 +75,10 @@ public struct RealCountriesInteractor: CountriesInteractor {
   }
 
   public func cancelLoad() {
+    if store.currentLoad(\.countries) == nil { return }
     store.cancelLoad(\.countries)
+    // What was at hand may show, but the source was not heard: the next use asks it again.
+    store.invalidate(\.countries)
   }
 
   @discardableResult

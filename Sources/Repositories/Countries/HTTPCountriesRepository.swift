@@ -51,8 +51,8 @@ public struct HTTPCountriesRepository: CountriesRepository {
     try show(try await countries())
   }
 
-  /// Returns the details of a country. Asks the server while a request is in progress or none has
-  /// ended, a cancelled one left out; ``countries(_:)`` always asks.
+  /// Returns the details of a country. Asks the server while a request is in progress, or if none
+  /// has ended but by a cancellation; ``countries(_:)`` always asks.
   public func detail(of code: Country.ID) async throws -> CountryDetail {
     if server.mayBringNews {
       do {
@@ -117,14 +117,14 @@ private final class AskedServer: Sendable {
 
   var answer: ServerCountries? { state.withLock(\.answer) }
 
-  /// Whether a request is in progress, or none was made.
+  /// Whether a request is in progress, or none has ended.
   var mayBringNews: Bool { state.withLock { !$0.wasAsked || $0.requestsUnderWay > 0 } }
 
   func begin() {
     state.withLock { $0.requestsUnderWay += 1 }
   }
 
-  /// Records that a request was cancelled: the server may have had an answer.
+  /// Records that a request was cancelled; nobody knows what the server would have answered.
   func abandon() { state.withLock { $0.requestsUnderWay -= 1 } }
 
   /// Records the end of a request; nil for one without an answer.

@@ -12,7 +12,7 @@ import Synchronization
 /// Nothing is kept in memory: each call asks a server. A save is one transaction, which checks that
 /// the keys it touches have not changed since they were read; if another save was faster, the edit
 /// is merged again. An edit of more than 100 changes, or of more than 1 MiB, is saved in parts; see
-/// ``EtcdError/partlySaved(count:of:reason:)``. Revisions are those of etcd.
+/// ``EtcdError/partlySaved(count:of:reason:cause:)``. Revisions are those of etcd.
 public final class EtcdTodosRepository: TodosRepository {
   let client: EtcdClient
   let list: EtcdList

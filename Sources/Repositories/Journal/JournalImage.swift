@@ -28,8 +28,8 @@ struct JournalImage {
   /// The saves, under revisions that never fall, whatever happens to the file.
   private(set) var savedEdits = SavedEdits()
 
-  /// The last edits of the file that was last read whole. Not read from their lines before they are
-  /// needed: the edit of an import is as long as the list.
+  /// The last edits of the file that was last read whole, unless ``savedEdits`` has a newer one. Not
+  /// read from their lines before they are needed: the edit of an import is as long as the list.
   private var lastTrail = EditTrail()
 
   /// The number added to the revisions in the file; not 0 once an older list has replaced it.
@@ -147,7 +147,7 @@ struct JournalImage {
 
   /// Adds saves whose lines are written.
   mutating func note(written saves: [TodosSaved]) {
-    for saved in saves { savedEdits.append(saved) }
+    for saved in saves { append(saved) }
   }
 
   /// Adds a save made before the list was ever read.
@@ -178,6 +178,11 @@ struct JournalImage {
   }
 
   private mutating func note(_ saves: [TodosSaved]) {
-    for saved in saves { savedEdits.append(shown(saved)) }
+    for saved in saves { append(shown(saved)) }
+  }
+
+  private mutating func append(_ saved: TodosSaved) {
+    savedEdits.append(saved)
+    lastTrail = EditTrail()
   }
 }

@@ -26,7 +26,7 @@
     enum Piece: Equatable {
       /// The status and the header, before the body.
       case head(NetworkResponse)
-      /// A line of the body, or some bytes if the answer is not read in lines.
+      /// A line of the body, or the whole body if the answer is not read in lines.
       case part(Data)
       case end
     }
@@ -40,7 +40,7 @@
       var pieces: [Piece] = []
       /// The number of pieces that the reader has taken from the front of `pieces`.
       var taken = 0
-      /// A line whose end has not arrived.
+      /// The bytes of a line, or of the body, whose end has not arrived.
       var beginning = Data()
       /// The received bytes that the reader has not taken.
       var size = 0
@@ -168,7 +168,7 @@
     func append(_ data: Data) {
       change { state in
         state.size += data.count
-        if readsLines { state.appendLines(data) } else { state.pieces.append(.part(data)) }
+        if readsLines { state.appendLines(data) } else { state.beginning += data }
         if state.size > limit { state.end = .failure(.tooLarge) }
       }
     }
@@ -197,7 +197,7 @@
         let wasOver = state.end != nil
         if !wasOver { body(&state) }
         let hasFailed = if !wasOver, case .failure? = state.end { true } else { false }
-        if hasFailed { state.pieces = [] }
+        if hasFailed { (state.pieces, state.beginning) = ([], Data()) }
         guard state.reader != nil, let next = piece(of: &state) else {
           return (CheckedContinuation<Next, Never>?.none, Next?.none, hasFailed)
         }

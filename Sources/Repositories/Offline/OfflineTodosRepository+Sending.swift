@@ -87,9 +87,7 @@ extension OfflineTodosRepository {
       } catch {
         if Task.isCancelled { return nil }
         if error is StorageError { throw error }
-        // A server that answers and has no room has none for a smaller edit either: this one waits.
-        let count = isOutOfReach(error) ? error.savedCount : nil
-        if let count {
+        if let count = error.savedCount {
           attempts = count == savedCount ? attempts + 1 : 1
           savedCount = count
           if attempts < Self.attemptsAtRest {
@@ -102,7 +100,7 @@ extension OfflineTodosRepository {
             }
           }
         }
-        if count != nil || distant.isRefusal(error) {
+        if error.savedCount != nil || distant.isRefusal(error) {
           try await refuse(id, error)
           (savedCount, attempts) = (nil, 0)
         } else {
@@ -169,6 +167,8 @@ extension OfflineTodosRepository {
 
   /// Notes why sending stops; returns the error if it says that the server is away.
   private func stop(_ error: any Error) async -> (any Error)? {
+    // The rest is sent by itself: nobody is to make the edit again.
+    let error = error.causeOfRest ?? error
     if isOutOfReach(error) {
       await noteAway(error)
       return error
@@ -180,8 +180,18 @@ extension OfflineTodosRepository {
 }
 
 extension Error {
-  /// The number of saved changes of a partly saved edit; nil for another error.
+  /// The number of saved changes of a partly saved edit; nil for another error, and where the server
+  /// would not take a small edit either, until its owner has made room or given the right.
   fileprivate var savedCount: Int? {
-    if case .partlySaved(let count, _, _, _) = self as? EtcdError { count } else { nil }
+    guard case .partlySaved(let count, _, _, let cause) = self as? EtcdError else { return nil }
+    switch cause {
+    case .full, .notPermitted, .signInNeeded, .signInFailed: return nil
+    default: return count
+    }
+  }
+
+  /// Why the rest of a partly saved edit was not saved, if known; nil for another error.
+  fileprivate var causeOfRest: (any Error)? {
+    if case .partlySaved(_, _, _, let cause) = self as? EtcdError { cause } else { nil }
   }
 }

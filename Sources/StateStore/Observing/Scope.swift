@@ -54,8 +54,8 @@ public final class Scope: Sendable {
   }
 
   /// Cancels the subscriptions, in the order they were kept, and then the loads and runs, the last
-  /// kept first. So the cancelled observers get no call for these, and none of them begins because
-  /// one before it has ended. Ending again is harmless.
+  /// kept first. So the cancelled observers get no call for these, and no load or run begins because
+  /// one kept before it has ended. Ending again is harmless.
   public func end() {
     let members = contents.withLock { contents in
       contents.hasEnded = true

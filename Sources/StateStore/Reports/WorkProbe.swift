@@ -1,9 +1,10 @@
-/// Sees the work of a store: each task, and each run.
+/// Sees the work of a store: what counts as under way, and each run.
 @usableFromInline
 package protocol WorkProbe: Sendable {
-  /// A task was started; `didEnd` follows even when the task was cancelled.
+  /// Work is under way; its task may have to wait for others. `didEnd` follows in any case.
   func didStart(_ work: ObjectIdentifier, _ caller: Caller)
 
+  /// Work has ended. Also called for runs that were never under way.
   func didEnd(_ work: ObjectIdentifier)
 
   /// A run was started, and may have to wait for others. Also called for runs that do not count.

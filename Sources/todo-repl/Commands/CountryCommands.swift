@@ -44,7 +44,7 @@ struct CountryCommands: CommandFamily {
     case .one(let country): app.navigation.showCountry(code: country.code)
     case .several(let countries): throw .ambiguousCountry(name, countries)
     case .none(let suggestion):
-      // A server that did not answer was told of already.
+      // A notice has reported a server that did not answer.
       let knowsCapitals =
         countries.isEmpty || finder.knowsCapitals || app.store.isCountrySourceAway
       throw .unknownCountry(name, suggestion: suggestion, knowsCapitals: knowsCapitals)

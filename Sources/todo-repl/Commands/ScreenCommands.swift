@@ -48,11 +48,14 @@ struct ScreenCommands: CommandFamily {
       let load = app.todos.load()
       app.navigation.showAgain()
       try await app.arrive(load, \.todos, .todos)
-    case .countries, .country:
-      // Both come from one answer of the source.
+    case .countries:
       let load = app.countries.load()
       app.navigation.showAgain()
       try await app.arrive(load, \.countries, .countries)
+    case .country:
+      // The answer has the details, too: shown before, they would be those of the answer before.
+      try await app.arrive(app.countries.load(), \.countries, .countries)
+      app.navigation.showAgain()
     case .todo:
       app.navigation.showAgain()
     case nil:

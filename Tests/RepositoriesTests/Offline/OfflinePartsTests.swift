@@ -72,6 +72,8 @@ struct OfflinePartsTests {
     let (program, server, edit) = try await send(failing: Set(3...5), by: full)
     #expect(program.backlog?.edits.map(\.id) == [edit.id])
     #expect(program.backlog?.ended.isEmpty == true && program.backlog?.offlineSince == nil)
+    // Nobody is to make the edit again.
+    #expect((program.backlog?.reason?.error as? EtcdError).map { "\($0)" }?.contains("no space") == true)
     #expect(try await server.load().todos.count == 201)
     for _ in 0..<2 { await program.send() }
     #expect(program.backlog?.edits.map(\.id) == [edit.id])
@@ -81,11 +83,14 @@ struct OfflinePartsTests {
     #expect(try await server.load().todos.count == edit.changes.count)
   }
 
-  @Test func `an edit of which a part is never taken is refused, and no other waits for ever`()
-    async throws
-  {
+  @Test(arguments: [
+    ScriptedGateway.Fate.failed(.notReachable), .answered(400, "etcdserver: request is too large"),
+  ])
+  func `an edit of which a part is never taken is refused, and no other waits for ever`(
+    failure: ScriptedGateway.Fate
+  ) async throws {
     // From the third part on, the server takes nothing, but answers.
-    let (program, server, edit) = try await send(failing: Set(3...5))
+    let (program, server, edit) = try await send(failing: Set(3...5), by: failure)
     #expect(program.backlog?.edits.isEmpty == true)
     #expect(try await server.load().todos.count == 201)
     guard case .refused(let refused, let reason)? = program.backlog?.ended.first else {

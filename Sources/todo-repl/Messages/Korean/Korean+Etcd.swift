@@ -10,7 +10,7 @@ extension Korean {
       바꾼 것이 저장되었는지 알 수 없습니다. \(text(of: error)) 서버가 돌아오면 목록에서 알 수 있습니다. 다시 하기 전에 목록을 보세요.
       """
     case .unreadable(let server, let reason):
-      "\(server)의 답이 etcd의 답이 아닙니다: \(reason). 주소를 확인하세요."
+      "\(server)의 답이 etcd의 답이 아닙니다: \(known(reason)). 주소를 확인하세요."
     case .noGateway(let server):
       "\(server)에 etcd의 게이트웨이가 없습니다. 주소와, etcd가 3.4 이상인지 확인하세요."
     case .signInNeeded(let server):
@@ -33,7 +33,7 @@ extension Korean {
     case .otherCluster(let server):
       "\(server)은(는) 전에 물은 서버와 다른 클러스터에 있습니다. 주소를 확인하세요."
     case .damaged(let key, let reason):
-      "키 \(quoted(key))의 값을 이해할 수 없습니다: \(reason). 백업에서 되살리거나 키를 지우세요."
+      "키 \(quoted(key))의 값을 이해할 수 없습니다: \(known(reason)). 백업에서 되살리거나 키를 지우세요."
     case .newerVersion(let key, let found, let supported):
       """
       키 \(quoted(key))의 값은 형식 \(found)이지만 이 프로그램은 \(supported)까지 압니다. 더 새로운 프로그램을 쓰세요.
@@ -45,11 +45,11 @@ extension Korean {
       복사하세요.
       """
     case .cannotEncode(let reason):
-      "바꾼 것을 적을 수 없습니다: \(reason). 이번에는 아무것도 저장하지 않았습니다."
+      "바꾼 것을 적을 수 없습니다: \(known(reason)). 이번에는 아무것도 저장하지 않았습니다."
     case .tooLarge(let title, let size, let limit):
       "\(quoted(title))의 변경은 \(size)바이트이지만 서버는 \(limit)바이트까지 받습니다. 메모를 줄이세요."
-    case .partlySaved(let count, let all, let reason, _):
-      "\(all)개 중 \(count)개만 저장했습니다: \(whole(reason)) 같은 것을 다시 해서 마저 저장하거나 되돌리세요."
+    case .partlySaved(let count, let all, let reason, let cause):
+      "\(all)개 중 \(count)개만 저장했습니다: \(cause.map(text) ?? whole(reason)) 같은 것을 다시 해서 마저 저장하거나 되돌리세요."
     }
   }
 }
