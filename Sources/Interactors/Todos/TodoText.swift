@@ -94,10 +94,14 @@ public enum TodoText {
     return todo
   }
 
-  /// The text of a file, without a byte order mark.
+  /// The text of a file, without a byte order mark. A file without a line feed has the line ends of
+  /// old Macs.
   public static func text(of bytes: [UInt8]) throws(TodoTextError) -> String {
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    if let text = String(validating: bytes, as: UTF8.self) {
+      if bytes.contains(UInt8(ascii: "\n")) { return text }
+      return String(text.map { $0 == "\r" ? "\n" : $0 })
+    }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
     throw .notUTF8((line ?? 0) + 1)

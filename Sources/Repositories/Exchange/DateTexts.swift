@@ -66,6 +66,8 @@ private final class KnownDayTexts: Sendable {
 /// The date of a text exactly as the style writes it. Foundation alone also reads the 31st of
 /// November as the 1st of December, and ignores further text.
 private func strict(_ text: String, _ style: Date.ISO8601FormatStyle) -> Date? {
+  // The year before the year 1.
+  if text.hasPrefix("0000") { return nil }
   let date: Date
   do { date = try Date(text, strategy: style) } catch { return nil }
   return date.formatted(style) == text ? date : nil

@@ -23,8 +23,10 @@ extension TaskwarriorDialect {
     before: @autoclosure () -> Todo?, _ todo: Todo
   ) -> TaskwarriorTask {
     var task = own
-    for other in kept.others { task[other.key] = other.value }
-    task["entry"] = kept["entry"] ?? own["entry"]
+    for other in kept.others where other.key != "modified" || kept.object.hasTaken("modified") {
+      task[other.key] = other.value
+    }
+    if kept.object.hasTaken("entry") { task["entry"] = kept["entry"] ?? own["entry"] }
     if (try? kept.object.id("uuid")) != nil { task["uuid"] = kept["uuid"] }
     // Read only if a member is not written as it was.
     let changed = TaskwarriorTask.fields.filter { $0.keys.contains { own[$0] != kept[$0] } }
@@ -37,6 +39,10 @@ extension TaskwarriorDialect {
       } else if field == .depends, before != nil {
         task["depends"] = kept.depends(of: said, pending)
       }
+    }
+    let annotations = try? kept.object.ifPresent("annotations", JSONObject.objects)
+    if annotations?.contains(where: { !$0.hasTaken("entry") }) == true {
+      task["annotations"] = own["annotations"]
     }
     // A status of waiting does not fit a todo that waits no more.
     if task["status"] == .text("waiting"), task["wait"] == nil, kept["wait"] != nil {
@@ -140,6 +146,15 @@ extension TaskwarriorTask {
     var task = self
     task[key] = value
     return task
+  }
+}
+
+extension JSONObject {
+  /// Whether Taskwarrior takes the moment of a member; true without the member.
+  fileprivate func hasTaken(_ name: String) -> Bool {
+    if !hasValue(name) { return true }
+    let moment = (try? text(name)).flatMap(SecondText().moment)
+    return TaskwarriorDialect.second(moment) != nil
   }
 }
 

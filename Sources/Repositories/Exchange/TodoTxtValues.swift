@@ -38,8 +38,9 @@ struct TodoTxtValues {
   }
 
   /// A name without spaces and control characters, which would end the word.
-  private static func name(_ name: String) -> String {
-    String(
+  static func name(_ name: String) -> String {
+    if name.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) { return name }
+    return String(
       String.UnicodeScalarView(
         name.unicodeScalars.map { $0.value > 0x20 && $0.value != 0x7F ? $0 : "_" }))
   }

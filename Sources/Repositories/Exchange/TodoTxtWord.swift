@@ -25,8 +25,8 @@ enum TodoTxtWord: Equatable {
     guard let first = word.first, word.count > 1 else { return nil }
     switch first {
     // Compares bytes: a sign followed by a combining mark is another character.
-    case UInt8(ascii: "@"): self = .tag(String(Substring(word.dropFirst())))
-    case UInt8(ascii: "+"): self = .project(String(Substring(word.dropFirst())))
+    case UInt8(ascii: "@"): self = .tag(Self.name(word))
+    case UInt8(ascii: "+"): self = .project(Self.name(word))
     default:
       guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else { return nil }
       let value = String(Substring(word[colon...].dropFirst()))
@@ -52,6 +52,11 @@ enum TodoTxtWord: Equatable {
       case nil: return nil
       }
     }
+  }
+
+  /// The name in a word, as an export writes it: a tab is no part of it.
+  private static func name(_ word: Substring.UTF8View) -> String {
+    TodoTxtValues.name(String(Substring(word.dropFirst())))
   }
 
   /// The key, and the value behind it; nil for an id, a project and a tag.

@@ -65,14 +65,15 @@ final class ObservedValue<State, Value>: Observed {
 
   #if DEBUG
     /// Computes the value once more; true, once, if it differs from the value that the observers
-    /// know. A value that is not equal to itself proves nothing.
+    /// know. A value that is not equal to itself, computed again, proves nothing. (An array is equal
+    /// to itself whatever it has, as long as both are one buffer.)
     @usableFromInline
     func isStale(_ state: State) -> Bool {
       guard unsafe !isKnownStale, let read, let areEqual, let known = unsafe current else {
         return false
       }
       let value = read(state)
-      if areEqual(known, value) || !areEqual(value, value) { return false }
+      if areEqual(known, value) || !areEqual(value, read(state)) { return false }
       unsafe isKnownStale = true
       return true
     }

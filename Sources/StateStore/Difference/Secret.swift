@@ -57,20 +57,25 @@ extension AnyKeyPath {
   /// A key path has its names in its text alone (SE-0369): `\User.password`, `\Pair<Int>.first`.
   fileprivate var label: String? {
     let text = debugDescription
-    guard let dot = text.lastIndex(of: "."), dot == text.endOfType else { return nil }
+    guard let dot = text.endOfType else { return nil }
     let label = text[text.index(after: dot)...]
+    let parts = label.split(separator: "`", omittingEmptySubsequences: false)
+    let isRaw = parts.count == 3 && parts[0].isEmpty && parts[2].isEmpty
     let isName = label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    return isName && label != "self" && !label.isEmpty ? String(label) : nil
+    return isRaw || isName && label != "self" && !label.isEmpty ? String(label) : nil
   }
 }
 
 extension String {
-  /// The first dot outside angle brackets: the end of the type in a key path's text.
+  /// The first dot outside angle brackets: the end of the type in a key path's text. The arrow of a
+  /// function's type is no bracket.
   fileprivate var endOfType: Index? {
     var depth = 0
+    var last: Character?
     return firstIndex { character in
       if character == "<" { depth += 1 }
-      if character == ">" { depth -= 1 }
+      if character == ">", last != "-" { depth -= 1 }
+      last = character
       return character == "." && depth == 0
     }
   }

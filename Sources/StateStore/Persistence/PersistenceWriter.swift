@@ -17,6 +17,8 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     /// Why the stored value could not be loaded, so that saving does not begin.
     var loadFailure: (any Error)?
     var hasReportedUnsaved = false
+    /// Whether a save that was asked for was made since the last call of `takeFlush`.
+    var hasFlushed = false
     var isClosed = false
   }
 
@@ -127,6 +129,9 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     return await save.value
   }
 
+  /// Whether a flush has saved something since the last call: a pause follows, as after any save.
+  func takeFlush() -> Bool { contents.withLock { exchange(&$0.hasFlushed, with: false) } }
+
   /// The last value of a store that is gone, merged with the stored value.
   private var last: Value? {
     let (seen, merge) = contents.withLock { ($0.seen, $0.merge) }
@@ -148,6 +153,7 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
       return false
     }
     do {
+      if isAsked { contents.withLock { $0.hasFlushed = true } }
       try await write(value)
       note(saved: value)
     } catch {

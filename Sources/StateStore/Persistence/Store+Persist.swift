@@ -26,6 +26,9 @@ extension Store {
   /// its last value and not loading: that load has not outlived its program. For one deeper inside
   /// the value, `load` has to see to that.
   ///
+  /// A value that is unequal to itself, as one with a NaN, is saved again after each write that may
+  /// have changed it.
+  ///
   /// `save` must not await ``Persistence/flush()``, nor `load` ``Persistence/hydrated``: each would
   /// wait for itself for ever.
   ///
@@ -50,6 +53,8 @@ extension Store {
     save: @escaping @Sendable (Value) async throws -> Void
   ) -> Persistence<Value> {
     if lock.isHeldHere { Misuse.reentry("persist", fileID, line) }
+    let extent = extent(of: path)
+    let begun = lock.withLock { $0.draft.versions.latest }
     let initial = self[dynamicMember: path]
     let writer = PersistenceWriter(
       initial, on: scheduler.executor, newest: { [weak self] in self?[dynamicMember: path] },
@@ -70,8 +75,8 @@ extension Store {
         change.yield()
       }
     }
-    let merged: @Sendable (Value, _ stored: Value) -> Value = { current, stored in
-      var merge = Merge(current: current, initial: initial, stored: stored)
+    let merged: @Sendable (Value, Value, Bool) -> Value = { current, stored, mayBeWritten in
+      var merge = Merge(current, initial, stored, mayBeWritten: mayBeWritten)
       repeat merge.take(each members)
       return merge.result
     }
@@ -79,12 +84,13 @@ extension Store {
       do {
         guard let stored = try await load().map(settled) else { return writer.hydrate(nil) }
         if let self {
-          update("hydrate") { draft in
+          update("hydrate", fileID: fileID, line: line) { draft in
             if writer.isClosed { return }
-            draft[dynamicMember: path] = merged(draft[dynamicMember: path], stored)
+            let isWritten = draft.versions.lastWrite(of: extent) > begun
+            draft[dynamicMember: path] = merged(draft[dynamicMember: path], stored, isWritten)
           }
         } else {
-          writer.merge { merged($0, stored) }
+          writer.merge { merged($0, stored, true) }
         }
         writer.hydrate(stored)
       } catch {
@@ -95,6 +101,7 @@ extension Store {
     } save: { [scheduler] in
       defer { withExtendedLifetime(seeing) {} }
       for await _ in changes {
+        while writer.takeFlush() { try? await scheduler.sleep(for: interval) }
         guard await writer.save(isAsked: false) else { continue }
         // A clock that refuses to wait does not end the saving; cancelling ends the loop.
         try? await scheduler.sleep(for: interval)
@@ -106,20 +113,31 @@ extension Store {
 /// A merge of a stored value into the current one, which may have been written since the initial
 /// one.
 private struct Merge<Value: Equatable> {
-  var current: Value
-  let initial: Value
-  let stored: Value
-  var hasMembers = false
+  private let current: Value
+  private let initial: Value
+  private let stored: Value
+  private let mayBeWritten: Bool
+  /// The current value with the stored members so far; nil without named members.
+  private var merged: Value?
+
+  /// - Parameter mayBeWritten: Whether the property was written since the initial value.
+  init(_ current: Value, _ initial: Value, _ stored: Value, mayBeWritten: Bool) {
+    (self.current, self.initial, self.stored) = (current, initial, stored)
+    self.mayBeWritten = mayBeWritten
+  }
 
   mutating func take<Member: Equatable>(_ member: WritableKeyPath<Value, Member>) {
-    hasMembers = true
-    if current[keyPath: member] == initial[keyPath: member] {
-      current[keyPath: member] = settled(stored[keyPath: member])
+    var result = merged ?? current
+    if !isWritten(current[keyPath: member], initial[keyPath: member]) {
+      result[keyPath: member] = settled(stored[keyPath: member])
     }
+    merged = result
   }
 
-  var result: Value {
-    if hasMembers || current != initial { return current }
-    return stored
+  /// A value that is unequal to itself, as one with a NaN, does not show that it was written.
+  private func isWritten<Part: Equatable>(_ now: Part, _ before: Part) -> Bool {
+    now != before && (mayBeWritten || now == now)
   }
+
+  var result: Value { merged ?? (isWritten(current, initial) ? current : stored) }
 }

@@ -49,6 +49,7 @@ extension Completion {
       case .one(let number) = parts[0],
       let todo = sources.todos.first(where: { $0.number == number })
     else { return [] }
-    return [Candidate(QueryWord(todo.title.onOneLine, column: 1).typedInTitle, isWhole: false)]
+    let title = String(todo.title.map { $0.isNewline ? " " : $0 })
+    return [Candidate(QueryWord(title, column: 1).typedInTitle, isWhole: false)]
   }
 }

@@ -13,7 +13,7 @@ enum ColorChoice: String, CaseIterable {
     case .never: false
     case .auto:
       isTerminal && environment["NO_COLOR", default: ""].isEmpty
-        && environment["TERM", default: "dumb"] != "dumb"
+        && !["", "dumb"].contains(environment["TERM", default: ""])
     }
   }
 }

@@ -126,6 +126,8 @@ struct TodoTextTests {
   @Test func `bytes that are no text are refused with their line`() throws {
     #expect(try TodoText.text(of: Array("title: 우유\n".utf8)) == "title: 우유\n")
     #expect(try TodoText.text(of: Array("\u{FEFF}title: x".utf8)) == "title: x")
+    #expect(try TodoText.text(of: Array("# a\rtitle: x\r".utf8)) == "# a\ntitle: x\n")
+    #expect(try TodoText.text(of: Array("title: x\rb\n".utf8)) == "title: x\rb\n")
     #expect(throws: TodoTextError.notUTF8(2)) { try TodoText.text(of: [0x61, 0x0A, 0xFF, 0x0A]) }
     #expect(throws: TodoTextError.notUTF8(1)) { try TodoText.text(of: [0xFF, 0xFE, 0x74, 0]) }
   }

@@ -16,7 +16,7 @@ struct DateTextsTests {
   @Test(arguments: [
     "", "20261121", "20261131T000000Z", "20261121T163515", "20261121T163515Zx", "20261121T250000Z",
     "20261121T163515+0900", "2026-11-21", "2026-02-30T00:00:00Z", "99999999T999999Z",
-    "１0261121T163515Z",
+    "１0261121T163515Z", "00000101T000000Z",
   ])
   func `what is no moment is none`(text: String) {
     #expect(seconds.moment(text) == nil)
@@ -28,7 +28,9 @@ struct DateTextsTests {
     #expect(days.text(Date(timeIntervalSince1970: 1_795_219_199 - 9 * 3600)) == "2026-11-20")
   }
 
-  @Test(arguments: ["", "2026-11-31", "2026-13-01", "2026-1-1", "2026-11-21x", "12026-01-01"])
+  @Test(arguments: [
+    "", "2026-11-31", "2026-13-01", "2026-1-1", "2026-11-21x", "12026-01-01", "0000-01-01",
+  ])
   func `what is no day is none`(text: String) {
     #expect(days.moment(text) == nil)
   }

@@ -48,6 +48,23 @@ struct TaskwarriorForeignTests {
     #expect(try exported(again) == exported(todo))
   }
 
+  /// `task import` fails at such moments.
+  @Test(arguments: ["19700101T000000Z", "19791231T000000Z", "soon"])
+  func `moments that Taskwarrior does not take are left out, also those that were kept`(
+    moment: String
+  ) throws {
+    let noted = #""annotations":[{"entry":"\#(moment)","description":"a"}]"#
+    let task = #"""
+      {"description":"d","entry":"20261124T194135Z","modified":"\#(moment)","status":"pending",\#(noted),\#
+      "uuid":"f9376873-5c1c-4e60-9934-f690754e4db9"}
+      """#
+    let written = try exported(imported(task))
+    #expect(!written.contains(moment) && written.contains(#""description":"a""#))
+    if moment == "soon" { return }
+    let old = task.replacing("20261124T194135Z", with: moment)
+    #expect(!(try exported(imported(old)).contains(moment)))
+  }
+
   private func text(_ format: ExchangeFormat, _ todos: [Todo]) throws -> String {
     String(decoding: try file(format, todos), as: UTF8.self)
   }

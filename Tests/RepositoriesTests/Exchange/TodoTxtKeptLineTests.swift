@@ -31,6 +31,7 @@ struct TodoTxtKeptLineTests {
     "Report due:2026-12-01 rec:5b", "due:2026-12-01 우유 +시장 @가게", "@home +garden", "x (A)",
     "x 2026-11-21 2026-11-20 Water due:2026-11-20 rec:+1m",
     "Ask @bob  id:00000000-0000-0000-0000-0000000000aa @x and more", "  Milk \t@a", "A+B\u{301} @",
+    "a @x_y @x\ty", "tab\tseparated @x\t+y", "a +p\tq @x\u{B}b",
     "Milk @+c", "Milk @+c @d",
     "id:00000000-0000-0000-0000-0000000000aa Call @phone Mum",
   ])

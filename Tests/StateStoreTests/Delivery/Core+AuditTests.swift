@@ -9,6 +9,14 @@ private struct Shop: Sendable {
   var ratio: Double { Double(amount - amount) / 0 }
 }
 
+private struct Means: Sendable {
+  var sum = 0.0
+  var count = 0.0
+  var other = 0
+  var mean: Double { sum / count }
+  var means: [String: [Double]] { ["all": [mean]] }
+}
+
 /// The debug check that now and then computes a `reading:` value once more.
 @Suite struct CoreAuditTests {
   private let diagnostics = Recorder<Diagnostic>()
@@ -92,6 +100,16 @@ private struct Shop: Sendable {
     #expect(store.other == visits)
     #expect(heard.all == [1])
     #expect(diagnostics.all == [])
+  }
+
+  @Test func `values that are unequal to themselves are not reported`() {
+    let store = Store(Means()) { [diagnostics] in diagnostics.append($0) }
+    let one = store.observe(\.mean, reading: \.sum, \.count) { _ in }
+    let many = store.observe(\.means, reading: \.sum, \.count) { _ in }
+    for _ in 0..<100 { store.update { $0.other += 1 } }
+    #expect(diagnostics.all == [])
+    one.cancel()
+    many.cancel()
   }
 
   @Test func `the report names the place and says what to do`() {

@@ -58,6 +58,15 @@ private struct Vault: Equatable, Sendable {
   var count = 0
 }
 
+private struct Form<Rule: Sendable>: Sendable {
+  var password = canary
+  var rule: Rule
+}
+
+private struct Odd: Sendable {
+  var `the password` = canary
+}
+
 struct SecretTests {
   private let store = Store(
     Vault(), .secret(\.token), .secret(\User.password), .secret(\Mirrored.hidden),
@@ -196,4 +205,13 @@ struct SecretTests {
 private struct Watched: Sendable {
   var token = "" { didSet { changes += 1 } }
   var changes = 0
+
+  @Test func `a secret has any name, in a type of any name`() {
+    typealias Rule = @Sendable (String) -> Bool
+    let form = Store(Form<Rule> { _ in true }, .secret(\.password))
+    let odd = Store(Odd(), .secret(\.`the password`))
+    for text in [String(reflecting: form), String(reflecting: odd)] {
+      #expect(!text.contains(canary), "\(text)")
+    }
+  }
 }

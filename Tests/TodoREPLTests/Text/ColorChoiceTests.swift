@@ -38,7 +38,7 @@ struct ColorChoiceTests {
     #expect(ColorChoice.auto.isColored(isTerminal: true, environment: environment))
   }
 
-  @Test(arguments: [[:], ["TERM": "dumb"]])
+  @Test(arguments: [[:], ["TERM": "dumb"], ["TERM": ""]])
   func `a terminal that is dumb or unknown is not styled`(environment: [String: String]) {
     #expect(!ColorChoice.auto.isColored(isTerminal: true, environment: environment))
   }
