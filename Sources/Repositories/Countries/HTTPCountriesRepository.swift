@@ -51,8 +51,8 @@ public struct HTTPCountriesRepository: CountriesRepository {
     try show(try await countries())
   }
 
-  /// Returns the details of a country. Asks the server while a request is in progress, or if none
-  /// has ended but by a cancellation; ``countries(_:)`` always asks.
+  /// Returns the details of a country. Asks the server while a request is in progress, or if all were
+  /// cancelled; ``countries(_:)`` always asks.
   public func detail(of code: Country.ID) async throws -> CountryDetail {
     if server.mayBringNews {
       do {
@@ -117,7 +117,7 @@ private final class AskedServer: Sendable {
 
   var answer: ServerCountries? { state.withLock(\.answer) }
 
-  /// Whether a request is in progress, or none has ended.
+  /// Whether a request is in progress, or all were cancelled.
   var mayBringNews: Bool { state.withLock { !$0.wasAsked || $0.requestsUnderWay > 0 } }
 
   func begin() {

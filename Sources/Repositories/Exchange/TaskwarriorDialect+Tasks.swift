@@ -4,6 +4,11 @@ extension TaskwarriorDialect {
   /// Makes the tasks of a todo. Members that were not changed here since the import are as they were
   /// read. A todo that comes back is a template, with its pending tasks behind it.
   func tasks(_ todo: Todo) -> [TaskwarriorTask] {
+    let entry = TaskwarriorTask.text(Self.second(todo.createdAt))
+    return allTasks(todo).map { $0.withMomentsTaken(entry) }
+  }
+
+  private func allTasks(_ todo: Todo) -> [TaskwarriorTask] {
     let said = said(todo)
     if let series = series(todo) { return tasks(todo, said, series) }
     var task = own(said)
@@ -23,10 +28,8 @@ extension TaskwarriorDialect {
     before: @autoclosure () -> Todo?, _ todo: Todo
   ) -> TaskwarriorTask {
     var task = own
-    for other in kept.others where other.key != "modified" || kept.object.hasTaken("modified") {
-      task[other.key] = other.value
-    }
-    if kept.object.hasTaken("entry") { task["entry"] = kept["entry"] ?? own["entry"] }
+    for other in kept.others { task[other.key] = other.value }
+    task["entry"] = kept["entry"] ?? own["entry"]
     if (try? kept.object.id("uuid")) != nil { task["uuid"] = kept["uuid"] }
     // Read only if a member is not written as it was.
     let changed = TaskwarriorTask.fields.filter { $0.keys.contains { own[$0] != kept[$0] } }
@@ -40,16 +43,17 @@ extension TaskwarriorDialect {
         task["depends"] = kept.depends(of: said, pending)
       }
     }
-    let annotations = try? kept.object.ifPresent("annotations", JSONObject.objects)
-    if annotations?.contains(where: { !$0.hasTaken("entry") }) == true {
-      task["annotations"] = own["annotations"]
-    }
+    let annotations = (try? kept.object.ifPresent("annotations", JSONObject.objects)) ?? []
+    let moments = annotations.map { (try? $0.text("entry")).map(RawJSON.text) }
+    if !moments.allSatisfy(TaskwarriorTask.takes) { task["annotations"] = own["annotations"] }
     // A status of waiting does not fit a todo that waits no more.
     if task["status"] == .text("waiting"), task["wait"] == nil, kept["wait"] != nil {
       task["status"] = own["status"]
     }
     // Taskwarrior fails at a recurring task that is never due.
-    if task["due"] == nil { task["due"] = task["recur"] == nil ? nil : kept["due"] }
+    if task["due"] == nil, task["recur"] != nil, TaskwarriorTask.takes(kept["due"]) {
+      task["due"] = kept["due"]
+    }
     if task["due"] == nil { task["recur"] = nil }
     return task
   }
@@ -142,19 +146,29 @@ extension TaskwarriorTask {
     [.title, .until, .depends, .parent, .priority, .project, .tags, .notes].contains($0.field)
   }
 
+  /// The task without moments of its making that Taskwarrior does not take.
+  ///
+  /// - Parameter entry: The moment of creation to write in place of another one.
+  fileprivate func withMomentsTaken(_ entry: RawJSON?) -> TaskwarriorTask {
+    var task = self
+    if !Self.takes(task["entry"]) { task["entry"] = entry }
+    if !Self.takes(task["modified"]) { task["modified"] = nil }
+    return task
+  }
+
+  /// Whether Taskwarrior takes the text of a moment; true without one.
+  fileprivate static func takes(_ moment: RawJSON?) -> Bool {
+    guard let bytes = moment?.bytes else { return true }
+    // Most are of this century, which needs no calendar.
+    if bytes.count == 18, bytes.starts(with: "\"20".utf8) { return true }
+    let text = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+    return TaskwarriorDialect.second(SecondText().moment(text)) != nil
+  }
+
   fileprivate func with(_ key: String, _ value: RawJSON?) -> TaskwarriorTask {
     var task = self
     task[key] = value
     return task
-  }
-}
-
-extension JSONObject {
-  /// Whether Taskwarrior takes the moment of a member; true without the member.
-  fileprivate func hasTaken(_ name: String) -> Bool {
-    if !hasValue(name) { return true }
-    let moment = (try? text(name)).flatMap(SecondText().moment)
-    return TaskwarriorDialect.second(moment) != nil
   }
 }
 

@@ -121,7 +121,7 @@
         while true {
           switch await next {
           case .success(.head(let head)): response = head
-          case .success(.part(let part)): body += part
+          case .success(.part(let part)): body = body.isEmpty ? part : body + part
           case .success(.end):
             response.body = body
             return .success(response)

@@ -87,7 +87,7 @@ extension OfflineTodosRepository {
       } catch {
         if Task.isCancelled { return nil }
         if error is StorageError { throw error }
-        if let count = error.savedCount {
+        if !distant.isRefusal(error), let count = error.savedCount {
           attempts = count == savedCount ? attempts + 1 : 1
           savedCount = count
           if attempts < Self.attemptsAtRest {

@@ -65,8 +65,8 @@ final class ObservedValue<State, Value>: Observed {
 
   #if DEBUG
     /// Computes the value once more; true, once, if it differs from the value that the observers
-    /// know. A value that is not equal to itself, computed again, proves nothing. (An array is equal
-    /// to itself whatever it has, as long as both are one buffer.)
+    /// know. A value that is not equal to itself proves nothing: computed again, because an array
+    /// with a NaN equals itself as long as both are one buffer.
     @usableFromInline
     func isStale(_ state: State) -> Bool {
       guard unsafe !isKnownStale, let read, let areEqual, let known = unsafe current else {

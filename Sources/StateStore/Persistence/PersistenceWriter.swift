@@ -7,9 +7,11 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     var saved: Value?
     /// The last value that the store had.
     var seen: Value?
+    /// Whether the store was written since the first value seen.
+    var isWritten = false
     /// Merges the value of a store that is gone with the stored value. nil if the store has merged
     /// the stored value itself, or nothing is stored, or the stored value is not loaded.
-    var merge: (@Sendable (Value) -> Value)?
+    var merge: (@Sendable (Value, _ isWritten: Bool) -> Value)?
     /// The last requested save.
     var last: PlainWork?
     /// Whether the stored value is known, so that saving may begin.
@@ -17,8 +19,6 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     /// Why the stored value could not be loaded, so that saving does not begin.
     var loadFailure: (any Error)?
     var hasReportedUnsaved = false
-    /// Whether a save that was asked for was made since the last call of `takeFlush`.
-    var hasFlushed = false
     var isClosed = false
   }
 
@@ -80,7 +80,10 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
 
   /// Notes the value that the store has, and may go with.
   func note(seen value: Value) {
-    let before = contents.withLock { exchange(&$0.seen, with: value) }
+    let before = contents.withLock { contents in
+      contents.isWritten = contents.seen != nil
+      return exchange(&contents.seen, with: value)
+    }
     withExtendedLifetime(before) {}
   }
 
@@ -89,7 +92,7 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
 
   /// Sets the merge of the last value of a store that is gone with the stored value. The last
   /// writes of that store may still be on their way to the observers.
-  func merge(_ merge: @escaping @Sendable (Value) -> Value) {
+  func merge(_ merge: @escaping @Sendable (Value, _ isWritten: Bool) -> Value) {
     contents.withLock { $0.merge = merge }
   }
 
@@ -129,13 +132,10 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     return await save.value
   }
 
-  /// Whether a flush has saved something since the last call: a pause follows, as after any save.
-  func takeFlush() -> Bool { contents.withLock { exchange(&$0.hasFlushed, with: false) } }
-
   /// The last value of a store that is gone, merged with the stored value.
   private var last: Value? {
-    let (seen, merge) = contents.withLock { ($0.seen, $0.merge) }
-    return seen.map { merge?($0) ?? $0 }
+    let (seen, isWritten, merge) = contents.withLock { ($0.seen, $0.isWritten, $0.merge) }
+    return seen.map { merge?($0, isWritten) ?? $0 }
   }
 
   private func saveNow(isAsked: Bool) async -> Bool {
@@ -153,7 +153,6 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
       return false
     }
     do {
-      if isAsked { contents.withLock { $0.hasFlushed = true } }
       try await write(value)
       note(saved: value)
     } catch {

@@ -16,18 +16,20 @@ extension Store {
   /// write.
   ///
   /// The newest value is saved if it differs from the value last loaded or saved; after a save,
-  /// nothing is saved for `interval`. Saves never overlap, and an older value never follows a newer
-  /// one. A failed save is reported, and the next save makes up for it. A failed `load` is
-  /// reported, and nothing is saved until ``Persistence/startOver()``: an unreadable file stays as
-  /// it is. The first change that is not saved for that reason is reported, too, and again by each
-  /// `flush`: ``UnsavedChanges``. `load` returns nil if nothing is stored.
+  /// nothing is saved for `interval`, but by a `flush`, which begins no such pause. Saves never
+  /// overlap, and an older value never follows a newer one. A failed save is reported, and the next
+  /// save makes up for it. A failed `load` is reported, and nothing is saved until
+  /// ``Persistence/startOver()``: an unreadable file stays as it is. The first change that is not
+  /// saved for that reason is reported, too, and again by each `flush`: ``UnsavedChanges``. `load`
+  /// returns nil if nothing is stored.
   ///
   /// A ``Loadable`` that was saved while loading, at the path or as a named member, comes back with
   /// its last value and not loading: that load has not outlived its program. For one deeper inside
   /// the value, `load` has to see to that.
   ///
-  /// A value that is unequal to itself, as one with a NaN, is saved again after each write that may
-  /// have changed it.
+  /// A value that is unequal to itself, as one with a NaN, is saved at each of these moments. While
+  /// the stored value is loaded, such a value, or member, counts as written as soon as anything of
+  /// the part is written.
   ///
   /// `save` must not await ``Persistence/flush()``, nor `load` ``Persistence/hydrated``: each would
   /// wait for itself for ever.
@@ -90,7 +92,7 @@ extension Store {
             draft[dynamicMember: path] = merged(draft[dynamicMember: path], stored, isWritten)
           }
         } else {
-          writer.merge { merged($0, stored, true) }
+          writer.merge { merged($0, stored, $1) }
         }
         writer.hydrate(stored)
       } catch {
@@ -101,7 +103,6 @@ extension Store {
     } save: { [scheduler] in
       defer { withExtendedLifetime(seeing) {} }
       for await _ in changes {
-        while writer.takeFlush() { try? await scheduler.sleep(for: interval) }
         guard await writer.save(isAsked: false) else { continue }
         // A clock that refuses to wait does not end the saving; cancelling ends the loop.
         try? await scheduler.sleep(for: interval)
@@ -134,9 +135,8 @@ private struct Merge<Value: Equatable> {
     merged = result
   }
 
-  /// A value that is unequal to itself, as one with a NaN, does not show that it was written.
   private func isWritten<Part: Equatable>(_ now: Part, _ before: Part) -> Bool {
-    now != before && (mayBeWritten || now == now)
+    mayBeWritten && now != before
   }
 
   var result: Value { merged ?? (isWritten(current, initial) ? current : stored) }

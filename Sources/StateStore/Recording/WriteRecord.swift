@@ -78,7 +78,8 @@ public struct WriteRecord<State: Sendable>: Sendable {
     return contents.written.contains { $0.overlaps(extent) }
   }
 
-  /// The differences that the write made, at most 20 lines and one for the rest, without the values of secrets.
+  /// The differences that the write made, at most 20 lines and one for the rest, without the values
+  /// of secrets.
   ///
   /// Computed at each call, on the calling thread, by reflection: leave it to a log level that is
   /// off in production.

@@ -71,9 +71,12 @@ struct ScreenCommands: CommandFamily {
     let todos = state.todos.failure == nil ? nil : app.todos.load()
     let countries = state.countries.failure == nil ? nil : app.countries.load()
     if todos == nil, countries == nil, !root.hasFailed { throw .nothingToRetry }
-    app.navigation.showAgain()
+    // The details of a country come with the countries.
+    let isDetail = if case .country = state.route.screen { true } else { false }
+    if !isDetail { app.navigation.showAgain() }
     if let todos { try await app.arrive(todos, \.todos, .todos) }
     if let countries { try await app.arrive(countries, \.countries, .countries) }
+    if isDetail { app.navigation.showAgain() }
   }
 
   private func more() {

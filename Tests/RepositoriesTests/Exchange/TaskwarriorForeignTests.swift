@@ -62,7 +62,9 @@ struct TaskwarriorForeignTests {
     #expect(!written.contains(moment) && written.contains(#""description":"a""#))
     if moment == "soon" { return }
     let old = task.replacing("20261124T194135Z", with: moment)
-    #expect(!(try exported(imported(old)).contains(moment)))
+    let recurring = old.replacing("\(noted),", with: "").replacing(
+      #""pending""#, with: #""recurring","recur":"weekly","due":"20261201T000000Z""#)
+    for task in [old, recurring] { #expect(!(try exported(imported(task)).contains(moment))) }
   }
 
   private func text(_ format: ExchangeFormat, _ todos: [Todo]) throws -> String {

@@ -200,11 +200,6 @@ struct SecretTests {
     }
     expect(result, says: "cannot be a secret", "SecretTests.swift")
   }
-}
-
-private struct Watched: Sendable {
-  var token = "" { didSet { changes += 1 } }
-  var changes = 0
 
   @Test func `a secret has any name, in a type of any name`() {
     typealias Rule = @Sendable (String) -> Bool
@@ -214,4 +209,9 @@ private struct Watched: Sendable {
       #expect(!text.contains(canary), "\(text)")
     }
   }
+}
+
+private struct Watched: Sendable {
+  var token = "" { didSet { changes += 1 } }
+  var changes = 0
 }

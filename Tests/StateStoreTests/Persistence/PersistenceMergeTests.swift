@@ -84,22 +84,17 @@ private struct Chart: Equatable, Sendable {
     writes.cancel()
   }
 
-  @Test func `nothing is saved for a while after a flush, as after any save`() throws {
-    let moments = Recorder<Duration>()
-    let place = store.persist(
-      \.place, every: .seconds(1), onFailure: { _ in }, load: { nil },
-      save: { [simulation] _ in moments.append(simulation.now) })
-    try simulation.advance(by: .zero)
-    store.update { $0.place.x = 1 }
-    try simulation.advance(by: .milliseconds(900))
-    store.update { $0.place.x = 2 }
-    store.run { _ in await place.flush() }
-    try simulation.advance(by: .milliseconds(50))
-    store.update { $0.place.x = 3 }
-    try simulation.advance(by: .seconds(5))
-    #expect(moments.count == 3)
-    #expect(moments.all[2] - moments.all[1] >= .seconds(1))
-    place.cancel()
-    try simulation.advanceToEnd()
+  @Test func `a store that goes unwritten leaves the stored value, beside a NaN, too`() throws {
+    for isWritten in [false, true] {
+      var store: Store<Chart>? = Store(Chart(), scheduler: simulation.scheduler)
+      let zoom = store?.persist(
+        \.zoom, onFailure: { _ in }, load: { try await load(mine) }, save: { saved.append($0) })
+      if isWritten { store?.update { $0.zoom.name = "written" } }
+      store = nil
+      try simulation.advance(by: .seconds(10))
+      #expect(saved.all.map(\.name) == (isWritten ? ["written"] : []))
+      zoom?.cancel()
+      try simulation.advanceToEnd()
+    }
   }
 }

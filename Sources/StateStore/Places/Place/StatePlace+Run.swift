@@ -49,8 +49,8 @@ extension StatePlace {
   /// ``Binding``, and for a member of a child, they include those in the stored properties of the
   /// place, but not those at a dictionary's value, at an array's element or behind a computed
   /// property in the place: such a place has a `cancelAll` of its own. For a place in a dictionary, a
-  /// list or a computed value, they are those of that very place, not of places in it. A struct and its
-  /// only stored property count as one place.
+  /// list or a computed value, they are those of that very place, not of places in it. A struct and
+  /// its only stored property count as one place.
   public func cancelAll(
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) {
