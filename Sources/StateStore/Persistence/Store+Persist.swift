@@ -135,8 +135,9 @@ private struct Merge<Value: Equatable> {
     merged = result
   }
 
+  /// Of a value that is unequal to itself, as one with a NaN, only `mayBeWritten` tells.
   private func isWritten<Part: Equatable>(_ now: Part, _ before: Part) -> Bool {
-    mayBeWritten && now != before
+    now != before && (mayBeWritten || now == now)
   }
 
   var result: Value { merged ?? (isWritten(current, initial) ? current : stored) }
