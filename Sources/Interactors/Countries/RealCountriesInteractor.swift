@@ -77,7 +77,7 @@ public struct RealCountriesInteractor: CountriesInteractor {
   public func cancelLoad() {
     if store.currentLoad(\.countries) == nil { return }
     store.cancelLoad(\.countries)
-    // What was at hand may show, but the source was not heard: the next use asks it again.
+    // The source has not answered: the next use asks again, even if an earlier list shows.
     store.invalidate(\.countries)
   }
 

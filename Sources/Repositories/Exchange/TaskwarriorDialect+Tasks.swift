@@ -4,8 +4,7 @@ extension TaskwarriorDialect {
   /// Makes the tasks of a todo. Members that were not changed here since the import are as they were
   /// read. A todo that comes back is a template, with its pending tasks behind it.
   func tasks(_ todo: Todo) -> [TaskwarriorTask] {
-    let entry = TaskwarriorTask.text(Self.second(todo.createdAt))
-    return allTasks(todo).map { $0.withMomentsTaken(entry) }
+    allTasks(todo).map { $0.withMomentsTaken(of: todo) }
   }
 
   private func allTasks(_ todo: Todo) -> [TaskwarriorTask] {
@@ -146,12 +145,13 @@ extension TaskwarriorTask {
     [.title, .until, .depends, .parent, .priority, .project, .tags, .notes].contains($0.field)
   }
 
-  /// The task without moments of its making that Taskwarrior does not take.
-  ///
-  /// - Parameter entry: The moment of creation to write in place of another one.
-  fileprivate func withMomentsTaken(_ entry: RawJSON?) -> TaskwarriorTask {
+  /// The task with a moment of creation, and of modification, that Taskwarrior takes, or with none:
+  /// the todo's own creation in place of another one.
+  fileprivate func withMomentsTaken(of todo: Todo) -> TaskwarriorTask {
     var task = self
-    if !Self.takes(task["entry"]) { task["entry"] = entry }
+    if !Self.takes(task["entry"]) {
+      task["entry"] = Self.text(TaskwarriorDialect.second(todo.createdAt))
+    }
     if !Self.takes(task["modified"]) { task["modified"] = nil }
     return task
   }

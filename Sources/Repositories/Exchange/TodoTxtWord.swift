@@ -54,7 +54,7 @@ enum TodoTxtWord: Equatable {
     }
   }
 
-  /// The name in a word, as an export writes it: a tab is no part of it.
+  /// The name in a word, as an export writes a name: with `_` for a tab.
   private static func name(_ word: Substring.UTF8View) -> String {
     TodoTxtValues.name(String(Substring(word.dropFirst())))
   }

@@ -135,7 +135,8 @@ private struct Merge<Value: Equatable> {
     merged = result
   }
 
-  /// Of a value that is unequal to itself, as one with a NaN, only `mayBeWritten` tells.
+  /// Whether a part was written. A part with a NaN is unequal to itself, so for such a part
+  /// `mayBeWritten` decides.
   private func isWritten<Part: Equatable>(_ now: Part, _ before: Part) -> Bool {
     now != before && (mayBeWritten || now == now)
   }
