@@ -8,6 +8,7 @@ import os
 import pty
 import signal
 import struct
+import subprocess
 import sys
 import tempfile
 import termios
@@ -369,6 +370,44 @@ def in_the_background_it_stops_and_leaves_the_terminal_alone():
     same(job.order(b"w"), "ended 143 True")
 
 
+def in_the_background_a_dumb_terminal_is_not_read_either():
+    job = Job("--memory", environment={"TERM": "dumb"})
+    job.type("\x1a")
+    same(job.order(b"w"), "stopped True")
+    for _ in range(3):
+        # It stops before anything is typed, and again when it is continued there.
+        same(job.order(b"b"), "continued")
+        same(job.order(b"w"), "stopped True")
+    same(job.order(b"f"), "continued")
+    job.type("add Milk\r")
+    job.until(lambda lines: lines[-1] == ">" and "1 [ ] Milk" in lines)
+    job.type("\x04")
+    same(job.order(b"w"), "ended 0 True")
+
+
+def what_others_change_waits_until_it_is_in_the_foreground():
+    folder = tempfile.mkdtemp(dir=os.getcwd())
+    job = Job("--file", f"{folder}/list")
+    job.type("add Milk\r")
+    job.until(lambda lines: lines[-1] == ">" and any("Milk" in line for line in lines))
+    job.type("\x1a")
+    same(job.order(b"w"), "stopped True")
+    before = job.lines()
+    for number in range(3):
+        subprocess.run([terminal.PROGRAM, "--file", f"{folder}/list", "add", f"Bread {number}"], check=True,
+                       stdout=subprocess.DEVNULL)
+        same(job.order(b"b"), "continued")
+        same(job.order(b"w"), "stopped True")
+    # The shell shows nothing of its own: all that came is from the program.
+    while terminal.select.select([job.file], [], [], 0)[0]:
+        job.stream.feed(os.read(job.file, 65536))
+    same(job.lines(), before)
+    same(job.order(b"f"), "continued")
+    job.until(lambda lines: lines[-1] == ">" and any("Bread 2" in line for line in lines))
+    job.type("\x04")
+    same(job.order(b"w"), "ended 0 True")
+
+
 def ctrl_c_at_a_question_is_a_no():
     screen = Screen("--memory")
     for number in range(12):
@@ -490,7 +529,9 @@ SCENARIOS = [
     history_search_and_the_file, tab_completes, a_paste_waits_for_enter, a_window_of_another_size,
     ctrl_c_in_each_phase, every_way_out_restores_the_terminal, going_on_draws_the_line_again,
     ctrl_z_stops_and_the_shell_continues, a_signal_stops_it_and_while_a_command_runs_too,
-    in_the_background_it_stops_and_leaves_the_terminal_alone, ctrl_c_at_a_question_is_a_no,
+    in_the_background_it_stops_and_leaves_the_terminal_alone,
+    in_the_background_a_dumb_terminal_is_not_read_either, what_others_change_waits_until_it_is_in_the_foreground,
+    ctrl_c_at_a_question_is_a_no,
     ctrl_c_stops_the_reading_of_a_file, a_terminal_that_goes_away_ends_the_program,
     a_save_under_way_is_finished_by_sigterm, long_lines_and_narrow_windows,
     what_is_pasted_and_kept_presses_no_keys, a_file_is_completed_in_its_quotes,

@@ -102,6 +102,87 @@ def bash_completes():
     same(bash("todo-repl nothing x"), [])
 
 
+# Names as another person's list can have them.
+HOSTILE = ["`touch${IFS}pwned`$(touch${IFS}pwned)$HOME{a,b}!touch*~&touch", "';touch${IFS}pwned;'", '"$(touch${IFS}pwned)"',
+           "a!!\\`x", "a@q=é\u0378;$(touch${IFS}pwned)"]
+
+
+def bash_runs_nothing_of_a_name():
+    """Completes names in a real bash, in each kind of quotes; has bash read the lines, and sees the names come out."""
+    for number, name in enumerate(HOSTILE):
+        run("todo-repl", "--file", "hostile", "add", "x", f"+h{number}{name}", f"project:p{number}{name}")
+    for title in ["Milk; touch pwned;", "More milk `touch pwned`"]:
+        run("todo-repl", "--file", "hostile", "-c", f'add "{title}"')
+    for locale in ["C.UTF-8", "C"]:
+        # What each typed word stands for. In the other locale, other characters need quotes.
+        whole = {}
+        for number, name in enumerate(HOSTILE):
+            if locale == "C" and name.isascii():
+                continue
+            tag, project = f"h{number}", f"p{number}"
+            for word in [f"+{tag}", f'"+{tag}', f"'+{tag}", f"'+{tag}'", f'"+{tag}"', f'"+"{tag}', f"'+{tag}'\"", f'+{tag}"']:
+                whole[word] = f"+{tag}{name}"
+            for word in [f"project:{project}", f'"project:{project}', f'project:"{project}', f"project:'{project}",
+                         f'project:"{project}"', f'"project:{project}"']:
+                whole[word] = f"project:{project}{name}"
+            if "@" in name:
+                whole[f"+{tag}a@"] = f"+{tag}{name}"
+                for word in [f'project:"{project}a@q=', f"project:'{project}a@q="]:
+                    whole[word] = f"project:{project}{name}"
+        # Twice: what the first Tab has inserted must not spoil the second. Alt-* inserts what else is only shown.
+        typed = [(word, keys) for word in whole for keys in ["\t", "\x1b*"]]
+        typed += [(word, "\t\t") for word in whole if not re.search("[\"'].*[\"']", word)]
+        lines = lines_of_bash(
+            [f"todo-repl --file hostile list {word}{keys}" for word, keys in typed]
+            + ["todo-repl --file hostile done ilk\x1b*"], locale)
+        # All numbers of titles.
+        same(sorted(lines.pop().split()[4:]), ["6", "7"])
+        script, expected = "set -o history -o histexpand; history -s touch pwned; todo-repl() { printf '%s\\n' \"$4\"; }\n", []
+        for (word, keys), line in zip(typed, lines):
+            name, quotes = whole[word], re.sub("[^\"']", "", word)
+            if line == f"todo-repl --file hostile list {word}":
+                # Not offered: inside quotes that are closed, or that a name would have to close.
+                isClosed = len(quotes) > 1 or word[-1] in "\"'" or "=" in word or "@" in word
+                same(bool(quotes) and (isClosed or quotes in name or quotes == '"' and "!" in name), True)
+            else:
+                script += line + "\n"
+                expected.append(name)
+        # Interactive bash expands "!", also inside double quotes.
+        ran = subprocess.run(["bash", "--norc", "-i"], input=script, text=True, capture_output=True, cwd=FOLDER,
+                             env=environment(PS1="", HISTFILE=os.devnull))
+        same(ran.stdout.splitlines(), expected)
+        same(os.path.exists(f"{FOLDER}/pwned"), False)
+
+
+def lines_of_bash(typed, locale):
+    """The lines that stand in a real bash once these keys are typed, none of which is Enter."""
+    process, file = pty.fork()
+    if process == 0:
+        os.chdir(FOLDER)
+        os.execvpe("bash", ["bash", "--norc", "--noprofile"], environment(PS1="$ ", HISTFILE=os.devnull, LC_ALL=locale))
+    lines = []
+    try:
+        # Ctrl-G puts the line, as it stands, into a file.
+        os.write(file, b"""bind 'set enable-bracketed-paste off'; source <(todo-repl --completion bash)
+            bind -x '"\\C-g": printf "%s" "$READLINE_LINE" > line && mv line line.whole; READLINE_LINE= READLINE_POINT=0'
+            """)
+        for keys in typed:
+            os.write(file, f"{keys}\x07".encode())
+            deadline = time.monotonic() + DEADLINE
+            while not os.path.exists(f"{FOLDER}/line.whole"):
+                if time.monotonic() > deadline:
+                    raise AssertionError(f"bash says nothing of {keys!r}")
+                if select.select([file], [], [], 0.01)[0]:
+                    os.read(file, 65536)
+            with open(f"{FOLDER}/line.whole", encoding="utf-8") as line:
+                lines.append(line.read())
+            os.remove(f"{FOLDER}/line.whole")
+    finally:
+        os.close(file)
+        os.waitpid(process, 0)
+    return lines
+
+
 def typed_in_bash(keys, expected):
     """Types in a real bash, and waits for what it draws."""
     process, file = pty.fork()
@@ -203,6 +284,10 @@ def fish_completes():
     same("--json" in fish("todo-repl list --"), True)
     same("todos.journal" in fish("todo-repl import tod"), True)
     same(fish("todo-repl nothing x"), [])
+    # A quote that is open, or a backslash, is no part of the word.
+    same("milk.journal" in fish('todo-repl import "milk.jour'), True)
+    same("--file=milk.journal" in fish("todo-repl --file='milk.jour"), True)
+    same(fish(f'todo-repl --file {LIST} list "+h'), ["+home"])
 
 
 def the_manual_page_is_clean():
@@ -223,7 +308,7 @@ def the_manual_page_is_clean():
 
 SCENARIOS = [
     (the_program_changes_nothing_and_waits_for_nobody, []), (bash_completes, ["bash"]),
-    (bash_completes_what_is_typed, ["bash"]), (zsh_completes, ["zsh"]), (fish_completes, ["fish"]),
+    (bash_runs_nothing_of_a_name, ["bash"]), (bash_completes_what_is_typed, ["bash"]), (zsh_completes, ["zsh"]), (fish_completes, ["fish"]),
     (the_manual_page_is_clean, ["mandoc", "groff"]),
 ]
 

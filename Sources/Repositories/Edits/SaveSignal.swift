@@ -6,12 +6,7 @@ final class SaveSignal: Sendable {
     var newest = Revision.zero
     var isOver = false
     var lastNumber = 0
-    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-
-    mutating func takeWaiting() -> [CheckedContinuation<Void, Never>] {
-      defer { waiting = [:] }
-      return Array(waiting.values)
-    }
+    var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
   }
 
   private let state = Mutex(State())
@@ -20,54 +15,43 @@ final class SaveSignal: Sendable {
   ///
   /// - Returns: true for such a revision; false if the signal has ended or the task is cancelled.
   func wait(after revision: Revision) async -> Bool {
-    while !Task.isCancelled {
+    let (news, caller) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let number = state.withLock { state in
+      state.lastNumber += 1
+      state.waiting[state.lastNumber] = caller
+      return state.lastNumber
+    }
+    defer { _ = state.withLock { $0.waiting.removeValue(forKey: number) } }
+    // An announcement before the wait counts, too.
+    caller.yield()
+    for await _ in news where !Task.isCancelled {
       let (isOver, newest) = state.withLock { ($0.isOver, $0.newest) }
       if isOver || newest > revision { return !isOver }
-      // The caller may already know the next announced revision: the list has a revision before the
-      // signal announces it.
-      await next(after: newest)
     }
     return false
   }
 
-  /// Waits until a revision after this one is announced, the signal ends, or the task is cancelled.
-  private func next(after newest: Revision) async {
-    let number = state.withLock { state in
-      state.lastNumber += 1
-      return state.lastNumber
-    }
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let mayWait = state.withLock { state in
-          // A later cancellation finds the continuation, because the handler takes the lock.
-          if state.isOver || state.newest > newest || Task.isCancelled { return false }
-          state.waiting[number] = continuation
-          return true
-        }
-        if !mayWait { continuation.resume() }
-      }
-    } onCancel: {
-      state.withLock { $0.waiting.removeValue(forKey: number) }?.resume()
-    }
-  }
-
   /// Announces the revision of the list.
   func announce(_ revision: Revision) {
-    let waiting = state.withLock { state in
-      guard revision > state.newest else { return [CheckedContinuation<Void, Never>]() }
+    tell { state in
+      guard revision > state.newest else { return false }
       state.newest = revision
-      return state.takeWaiting()
+      return true
     }
-    for continuation in waiting { continuation.resume() }
   }
 
   /// Ends the signal: no newer revision will come.
   func end() {
-    let waiting = state.withLock { state in
+    tell { state in
       state.isOver = true
-      return state.takeWaiting()
+      return true
     }
-    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Changes the state, and lets all who wait look at it if `change` returns true.
+  private func tell(_ change: (inout State) -> Bool) {
+    let waiting = state.withLock { change(&$0) ? Array($0.waiting.values) : [] }
+    for caller in waiting { caller.yield() }
   }
 }
 

@@ -11,8 +11,8 @@ extension ExchangeError: LocalizedError, CustomStringConvertible {
     case .cannotRead(let path, let reason):
       "Cannot read \(Self.name(path)): \(reason). Name a file that you may read."
     case .cannotWrite(let path, let reason):
-      "Cannot write \(path): \(reason). An earlier file there is unchanged; make room, or name a "
-        + "file where you may write."
+      "Cannot write \(path): \(reason). An earlier file there is unchanged; make its folder or "
+        + "room for it, or name a file where you may write."
     case .unsure(let path, let reason):
       "Cannot confirm that \(path) was written: \(reason). It has the todos or its earlier "
         + "contents, and a power cut may change which; check the disk, then export again."

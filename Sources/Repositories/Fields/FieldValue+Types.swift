@@ -170,34 +170,16 @@ extension Rank: FieldValue {
 
   static func read(_ key: String, of object: JSONObject) throws(JSONFlaw) -> Rank {
     let text = try object.text(key)
-    if Rank.flaw(in: text) == nil { return Rank(text: text) }
+    if RankText.isRank(Array(text.utf8)[...]) { return Rank(text: text) }
     throw object.flaw(key, .wrong(text.debugDescription, .rank))
   }
 
-  static func scan(_ scanner: inout JSONScanner) -> Rank? { scanner.rank() }
-}
-
-extension JSONScanner {
-  /// Reads a rank; a rank with a flaw, or of a rare kind, is left to the decoder.
-  fileprivate mutating func rank() -> Rank? {
-    guard position + 1 < end, bytes[position] == UInt8(ascii: "\"") else { return nil }
-    let start = position + 1
-    var index = start
-    while index < end, bytes[index] != UInt8(ascii: "\"") {
-      guard RankParts.isDigit(bytes[index]) else { return nil }
-      index &+= 1
-    }
-    guard index > start, index < end else { return nil }
-    let digitCount = index - start - 1
-    let length: Int
-    switch bytes[start] {
-    case let head where head >= UInt8(ascii: "a"): length = Int(head - UInt8(ascii: "a")) + 1
-    case let head where head > UInt8(ascii: "A"): length = Int(UInt8(ascii: "Z") - head) + 1
-    default: return nil
-    }
-    guard digitCount == length || digitCount > length && bytes[index - 1] != UInt8(ascii: "0")
+  static func scan(_ scanner: inout JSONScanner) -> Rank? {
+    guard scanner.take("\""),
+      let end = scanner.bytes[scanner.position..<scanner.end].firstIndex(of: ASCII.quote),
+      RankText.isRank(scanner.bytes[scanner.position..<end])
     else { return nil }
-    position = index + 1
-    return Rank(text: String(decoding: bytes[start..<index], as: UTF8.self))
+    defer { scanner.position = end + 1 }
+    return Rank(text: String(decoding: scanner.bytes[scanner.position..<end], as: UTF8.self))
   }
 }

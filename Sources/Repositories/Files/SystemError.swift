@@ -47,7 +47,7 @@ extension SystemError {
   package static let notARegularFile = SystemError(code: -1)
 
   /// The file is a device.
-  static let isDevice = SystemError(code: -4)
+  package static let isDevice = SystemError(code: -4)
 
   /// The file has more bytes than its reader accepts.
   package static let tooLong = SystemError(code: -5)

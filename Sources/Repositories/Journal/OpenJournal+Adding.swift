@@ -65,7 +65,7 @@ extension JournalMark {
     guard records == Self.knownRecords, let highestNumber,
       (0..<Todo.numbers.upperBound).contains(highestNumber),
       (0..<Revision.numbers.upperBound).contains(rev),
-      let lowestRank, Rank.flaw(in: lowestRank) == nil
+      let lowestRank, RankText.isRank(Array(lowestRank.utf8)[...])
     else { return nil }
     return (highestNumber + 1, .between(nil, Rank(text: lowestRank)))
   }

@@ -198,10 +198,14 @@ extension Todo {
   /// The reason why the todo cannot be written; nil if it can.
   var flaw: EncodingError? {
     do { _ = try JSONEncoder().encode(self) } catch { return error as? EncodingError }
-    let double = doubles.first
+    let wrong = TodoMember.all.first { member in
+      var writer = JSONWriter()
+      member.write(self, &writer)
+      return !writer.isWritable
+    }
     let reason =
-      double.map { "it has \"\($0)\" twice" }
-      ?? (Self.numbers.contains(number) ? nil : "the number \(number) is out of range")
+      doubles.first.map { "it has \"\($0)\" twice" }
+      ?? wrong.map { "the \($0.key) of todo \(number) is out of range" }
     return reason.map { .invalidValue(self, .init(codingPath: [], debugDescription: $0)) }
   }
 }

@@ -14,7 +14,7 @@
 /// front or back has ranks of a few characters. Between two fixed neighbours a rank grows by a
 /// character in about six insertions.
 public struct Rank: Hashable, Sendable {
-  /// The text of the rank, in which ``flaw(in:)`` finds no flaw.
+  /// The text of the rank: see ``RankText/isRank(_:)``.
   let text: String
 }
 
@@ -35,7 +35,7 @@ extension Rank {
   /// rank is longer than this one; only a file that somebody made can have such ranks.
   package var isUsual: Bool {
     let head = text.utf8.first
-    return text.utf8.count <= Self.longestUsual && head != RankInteger.heads.first
-      && head != RankInteger.heads.last
+    return text.utf8.count <= Self.longestUsual && head != UInt8(ascii: "A")
+      && head != UInt8(ascii: "z")
   }
 }

@@ -12,7 +12,7 @@ public final class SharingNetworkService: NetworkService {
     /// Distinguishes the request from a later equal one.
     let number: Int
     let task: Task<Void, Never>
-    var callers: [Int: CheckedContinuation<Answer, Never>] = [:]
+    var callers: [Int: AsyncStream<Answer>.Continuation] = [:]
   }
 
   private struct Contents {
@@ -39,27 +39,24 @@ public final class SharingNetworkService: NetworkService {
     guard request.method == .get || request.method == .head else {
       return try await service.response(to: request)
     }
-    let caller = contents.withLock { $0.nextNumber() }
-    let answer = await withTaskCancellationHandler {
-      await withCheckedContinuation { join(request, caller, $0) }
-    } onCancel: {
-      leave(request, caller)
+    if !Task.isCancelled {
+      for await answer in answers(to: request) { return try answer.get() }
     }
-    return try answer.get()
+    throw NetworkError(.cancelled, request)
   }
 
-  private func join(
-    _ request: NetworkRequest, _ caller: Int, _ continuation: CheckedContinuation<Answer, Never>
-  ) {
-    let isCancelled = contents.withLock { contents in
-      // `leave` takes the lock, so a cancellation from here on finds the caller.
-      if Task.isCancelled { return true }
+  /// The answer to a request, in a stream that ends without it when its reader is cancelled.
+  private func answers(to request: NetworkRequest) -> AsyncStream<Answer> {
+    let (answers, caller) = AsyncStream.makeStream(of: Answer.self)
+    let number = contents.withLock { contents in
+      let number = contents.nextNumber()
       var shared = contents.requests[request] ?? begin(request, contents.nextNumber())
-      shared.callers[caller] = continuation
+      shared.callers[number] = caller
       contents.requests[request] = shared
-      return false
+      return number
     }
-    if isCancelled { continuation.resume(returning: .failure(NetworkError(.cancelled, request))) }
+    caller.onTermination = { _ in self.leave(request, number) }
+    return answers
   }
 
   private func begin(_ request: NetworkRequest, _ number: Int) -> Shared {
@@ -78,23 +75,25 @@ public final class SharingNetworkService: NetworkService {
   private func end(_ request: NetworkRequest, _ number: Int, _ answer: Answer) {
     let callers = contents.withLock { contents in
       guard let shared = contents.requests[request], shared.number == number else {
-        return [CheckedContinuation<Answer, Never>]()
+        return [AsyncStream<Answer>.Continuation]()
       }
       contents.requests[request] = nil
       return Array(shared.callers.values)
     }
-    for caller in callers { caller.resume(returning: answer) }
+    for caller in callers {
+      caller.yield(answer)
+      caller.finish()
+    }
   }
 
+  /// Cancels the request if its last caller leaves.
   private func leave(_ request: NetworkRequest, _ caller: Int) {
-    let (continuation, task) = contents.withLock { contents in
-      let continuation = contents.requests[request]?.callers.removeValue(forKey: caller)
-      guard contents.requests[request]?.callers.isEmpty == true else {
-        return (continuation, Task<Void, Never>?.none)
-      }
-      return (continuation, contents.requests.removeValue(forKey: request)?.task)
+    let abandoned = contents.withLock { contents -> Shared? in
+      guard contents.requests[request]?.callers.removeValue(forKey: caller) != nil,
+        contents.requests[request]?.callers.isEmpty == true
+      else { return nil }
+      return contents.requests.removeValue(forKey: request)
     }
-    task?.cancel()
-    continuation?.resume(returning: .failure(NetworkError(.cancelled, request)))
+    abandoned?.task.cancel()
   }
 }

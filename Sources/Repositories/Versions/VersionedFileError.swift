@@ -41,8 +41,8 @@ extension VersionedFileError: LocalizedError, CustomStringConvertible {
       "Expected version \(supported) or earlier in \(path), but found version \(found). "
         + "It was left as it is; update the program, or remove the file."
     case .noMigration(let path, let version):
-      "This program cannot read version \(version) of \(path). The file was left as it is; remove "
-        + "it."
+      "This program lacks the migration from version \(version) to \(version + 1), which \(path) "
+        + "needs. The file was left as it is; update the program, or remove the file."
     case .migrationFailed(let path, let version, let reason):
       "Cannot convert \(path) from version \(version) to \(version + 1): \(reason). "
         + "The file was left as it is; update the program, or remove the file."

@@ -7,7 +7,8 @@ extension Misuse {
       """
       StateStore: \(path.debugDescription) at \(fileID):\(line) cannot be a secret: it is not one \
       stored property, without observers and wrappers, of the type that declares it. Name a stored \
-      property by its type, as in `.secret(\\User.password)`.
+      property by its type, as in `.secret(\\User.password)`; in a class that is not final, \
+      declare the property final.
       """)
   }
 }

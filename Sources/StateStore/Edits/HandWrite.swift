@@ -88,17 +88,15 @@ extension IdentifiedList: ListWrittenByHand where Element: Equatable {
 
 /// The put, removed and moved elements of a list.
 struct ElementsWrittenByHand<Element: Identifiable & Equatable>: WrittenElements {
-  /// An element with its neighbours.
-  private struct Neighbours {
-    let id: Element.ID
-    let before: Element.ID?
-    let after: Element.ID?
-  }
+  /// A new or moved element, and the first element behind it that is neither; nil at the end.
+  private typealias Place = (id: Element.ID, next: Element.ID?)
 
   private var puts: [Element] = []
   private var putIDs: Set<Element.ID> = []
-  private var places: [Neighbours] = []
+  private var places: [Place] = []
   private var removed: Set<Element.ID> = []
+  /// The list as it was written.
+  private let written: IdentifiedList<Element>
 
   /// - Complexity: that of `changes(from:)`.
   init(from old: IdentifiedList<Element>, to new: IdentifiedList<Element>) {
@@ -107,12 +105,15 @@ struct ElementsWrittenByHand<Element: Identifiable & Equatable>: WrittenElements
     let put = (changes.inserted + changes.updated).map(\.position).sorted()
     puts = put.map { new[$0] }
     putIDs = Set(puts.map(\.id))
+    written = new
     let placed = (changes.inserted.map(\.position) + changes.moved.map(\.to)).sorted()
-    places = placed.map { position in
-      Neighbours(
-        id: new[position].id, before: position > 0 ? new[position - 1].id : nil,
-        after: position + 1 < new.count ? new[position + 1].id : nil)
+    var (end, next) = (new.count, Element.ID?.none)
+    places = placed.reversed().map { position in
+      if position + 1 < end { next = new[position + 1].id }
+      end = position
+      return (new[position].id, next)
     }
+    places.reverse()
   }
 
   var isEmpty: Bool { puts.isEmpty && places.isEmpty && removed.isEmpty }
@@ -127,21 +128,27 @@ struct ElementsWrittenByHand<Element: Identifiable & Equatable>: WrittenElements
     (id as? Element.ID).map { putIDs.contains($0) || removed.contains($0) } ?? true
   }
 
-  /// Puts all elements before moving any, as a neighbour may be new. Moves an element only if its
-  /// neighbours exist; a new element without them stays at the end.
+  /// Puts all elements before moving any, as a neighbour may be new.
   func make(in list: inout IdentifiedList<Element>) {
     for id in removed { list.remove(id: id) }
     for element in puts where list.replace(element) == nil { list.append(element) }
     for place in places {
       guard let from = list.index(id: place.id) else { continue }
-      if let after = place.after, list.index(id: after) == nil { continue }
-      if let before = place.before {
-        guard let position = list.index(id: before) else { continue }
-        list.move(from: from, to: position < from ? position + 1 : position)
-      } else {
-        list.move(from: from, to: 0)
-      }
+      list.move(from: from, to: position(of: place, from: from, in: list))
     }
+  }
+
+  /// The position behind the neighbour that the element had, or, without it, before the next element
+  /// that was not placed, or behind the nearest one of those before it.
+  private func position(of place: Place, from: Int, in list: IdentifiedList<Element>) -> Int {
+    func behind(_ earlier: Element) -> Int? {
+      list.index(id: earlier.id).map { $0 < from ? $0 + 1 : $0 }
+    }
+    guard let index = written.index(id: place.id), index > 0 else { return 0 }
+    if let position = behind(written[index - 1]) { return position }
+    guard let next = place.next else { return list.count - 1 }
+    if let position = list.index(id: next) { return position < from ? position : position - 1 }
+    return written[..<index].reversed().lazy.compactMap(behind).first ?? 0
   }
 
   mutating func revise(to list: IdentifiedList<Element>) {

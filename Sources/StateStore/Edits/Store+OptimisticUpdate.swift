@@ -37,7 +37,7 @@ extension Store {
   ///   - policy: Whether the edit has its own commit. Under `coalesce`, as for typing into a field,
   ///     one `commit` saves all edits of this name made while the last one was being saved. So
   ///     `commit` must save the difference that it gets, or edits that save something else must
-  ///     have other names ("rename \(id)").
+  ///     have other names ("rename \(id)"). See ``EditPolicy/coalesce``.
   ///   - failure: Converts an error of `commit` into a failure for the user of the state.
   ///   - apply: Makes the change. It runs many times, also on values that have the change already,
   ///     so it must be pure and idempotent: capture ids and times before, set instead of toggling,

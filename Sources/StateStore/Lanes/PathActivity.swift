@@ -11,7 +11,8 @@ public struct PathActivity: Hashable, Sendable {
   /// The failure of the last page; nil once another page is requested or a load has brought a
   /// value.
   public let pageFailure: LoadFailure?
-  /// The names of the unsaved edits that show, in the order of their saving.
+  /// The names of the unsaved edits, in the order of their saving. After `reset` they are still
+  /// saved, without showing.
   public let pendingEdits: [String]
 
   /// No work.

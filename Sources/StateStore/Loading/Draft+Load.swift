@@ -93,7 +93,8 @@ extension Draft {
   /// throws, they continue.
   ///
   /// In the draft of a place, these are the runs of the place. The id is hashed and compared under
-  /// the store's lock. A run that the update itself is made by completes the update.
+  /// the store's lock. A run that the update itself is made by completes the update. A run that is
+  /// started inside this update still finds them: start it with `latest` or `queue` there.
   public mutating func cancelRun(id: some Hashable & Sendable) {
     operations?.cancelRun(id)
   }

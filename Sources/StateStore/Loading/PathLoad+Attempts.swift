@@ -10,14 +10,21 @@ extension PathLoad {
       return end
     case .failure(let failure):
       var hasFailed = false
-      lane.store?.end(self) { hasFailed = self.fail(failure, &$0) }
-      lane.store?.noteRest()
+      end { hasFailed = self.fail(failure, &$0) }
       return hasFailed ? .failure(failure) : .cancelled
     case nil:
-      lane.store?.end(self) { self.takeBack(&$0) }
-      lane.store?.noteRest()
+      end { self.takeBack(&$0) }
       return .cancelled
     }
+  }
+
+  /// Makes the last write of the load, which brings no value.
+  private func end(_ body: (inout Draft<State>) -> Void) {
+    guard let store = lane.store else { return }
+    _ = store.engine.write(
+      caller.name, fileID: caller.fileID, line: caller.line, by: LoadEnding.own, body)
+    lane.publish()
+    store.noteRest()
   }
 
   /// Makes an attempt of a load that goes on: its body shows values until the body returns.
@@ -26,8 +33,7 @@ extension PathLoad {
     guard case .goingOn(let body) = body else { return .cancelled }
     try await body(Load(self))
     // Without a shown value, the result is `cancelled`.
-    lane.store?.end(self) { self.takeBack(&$0) }
-    lane.store?.noteRest()
+    end { self.takeBack(&$0) }
     return .cancelled
   }
 
@@ -69,4 +75,12 @@ extension PathLoad {
       }
     }
   }
+}
+
+/// The writer of the end that a load makes itself, also when its place is gone.
+private final class LoadEnding: WriteFence {
+  static let own = LoadEnding()
+
+  let isOver = false
+  let origin = WriteOrigin.load
 }

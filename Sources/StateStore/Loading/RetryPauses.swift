@@ -27,6 +27,8 @@ struct RetryPauses {
     count += 1
     let pause = next
     grow()
+    // Exact without jitter, which a factor of 1.0 would not be.
+    if retry.jitter == 0 { return max(pause, shortest) }
     let swing = Double(chance >> 11) / Double(1 << 53) * 2 - 1
     return max(pause * (1 + retry.jitter * swing), shortest)
   }

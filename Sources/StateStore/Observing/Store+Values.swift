@@ -6,9 +6,10 @@ extension Store {
   /// ```
   ///
   /// A loop that is slower than the writers gets the newest value and misses the values in between.
-  /// The loop does not keep the store alive: it ends after the last value when the store goes away,
-  /// and at once when its task is cancelled. Any number of loops may run at once, each with all
-  /// values.
+  /// The sequence does not keep the store alive: the loop ends after the last value when the store
+  /// goes away, and at once when its task is cancelled. A task whose closure names the store keeps
+  /// the store, so capture the sequence: `Task { [titles = store.values(\.title)] in … }`. Any number
+  /// of loops may run at once, each with all values.
   public func values<Value: Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable
   ) -> StoreValues<Value> {

@@ -18,7 +18,7 @@ public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
 
   /// Hands out the newest value, each at most once. Releasing the iterator ends its observer.
   public struct Iterator: AsyncIteratorProtocol {
-    private let newest = NewestValue<Value>()
+    private let newest: AsyncStream<Value>
     private let subscription: Subscription?
     private let areEqual: (@Sendable (Value, Value) -> Bool)?
     /// The value that the loop got last, if values can be compared.
@@ -26,10 +26,13 @@ public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
 
     init(_ observe: Observe, _ areEqual: (@Sendable (Value, Value) -> Bool)?) {
       self.areEqual = areEqual
+      let (newest, continuation) = AsyncStream.makeStream(
+        of: Value.self, bufferingPolicy: .bufferingNewest(1))
+      self.newest = newest
       // A released store releases the observer, and the observer releases this object.
-      let end = EndOfValues { [newest] in newest.finish() }
-      subscription = observe { [newest] value in
-        withExtendedLifetime(end) { newest.put(value) }
+      let end = EndOfValues { continuation.finish() }
+      subscription = observe { value in
+        withExtendedLifetime(end) { _ = continuation.yield(value) }
       }
     }
 
@@ -50,7 +53,11 @@ public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(Never) -> Value? {
-      while let value = await newest.next() { if isNews(value) { return value } }
+      var values = newest.makeAsyncIterator()
+      // A stream still hands its waiting value to a task that was cancelled.
+      while let value = await values.next(isolation: actor), !Task.isCancelled {
+        if isNews(value) { return value }
+      }
       return nil
     }
   }

@@ -12,8 +12,8 @@ extension Store {
   ///
   /// Writes during `load` are not lost: a named member takes its stored value only if it still
   /// equals its value at the time of this call. Without names, the part is replaced as a whole, or
-  /// not at all. Members that are not named keep their values. Applying the stored value is one
-  /// write.
+  /// not at all. Applying the stored value is one write. So name every member: an unnamed member keeps
+  /// its value, and the next save replaces the member's stored value.
   ///
   /// The newest value is saved if it differs from the value last loaded or saved; after a save,
   /// nothing is saved for `interval`, but by a `flush`, which begins no such pause. Saves never

@@ -12,8 +12,8 @@ enum CompletionScript {
   private static let bash = ##"""
     # Completes the commands of todo-repl in bash: todo-repl --completion bash
     _todo_repl() {
-      local line=${COMP_LINE:0:COMP_POINT} i gap word typed prefix= other
-      local words=() shown=() isElse=
+      local line=${COMP_LINE:0:COMP_POINT} i gap word typed prefix= other quote=
+      local words=() shown=() isElse= isClosed=
       # bash splits words at ":" and "=", too: pieces without a gap before them are one word.
       for ((i = 0; i <= COMP_CWORD; i++)); do
         gap=${line%%[![:space:]]*}
@@ -33,9 +33,23 @@ enum CompletionScript {
         if [[ $COMP_WORDBREAKS == *:* && $typed == *:* ]]; then prefix=${typed%"${typed##*:}"}; fi
         other=${typed%"${typed##*=}"}
         if [[ $COMP_WORDBREAKS == *=* && ${#other} -gt ${#prefix} ]]; then prefix=$other; fi
+        # The piece behind "@" begins with it.
+        other=${typed%@*}
+        if [[ $COMP_WORDBREAKS == *@* && $typed == *@* && ${#other} -gt ${#prefix} ]]; then prefix=$other; fi
       fi
-      words=("${words[@]//[\"\'\\]/}")
       COMPREPLY=()
+      # bash replaces what stands behind an open quote, so only a piece that begins with its only quote can
+      # be completed there.
+      other=${typed#"$prefix"}
+      [[ $other == \'* ]] || other=${other//\\?/}
+      if [[ $other == *[\"\']* ]]; then
+        quote=${other:0:1}
+        [[ $quote == [\"\'] && ${other:1} != *"$quote"* ]] || isClosed=1
+      fi
+      [[ $prefix != *[\"\']* ]] || isClosed=1
+      # Alt-* takes the open quote away.
+      [[ $COMP_TYPE != 42 ]] || quote=
+      words=("${words[@]//[\"\'\\]/}")
       while IFS= read -r line; do
         word=${line%%$'\t'*}
         other=${line#"$word"}
@@ -43,17 +57,28 @@ enum CompletionScript {
           compopt -o default 2>/dev/null
           continue
         fi
+        [[ -z $isClosed ]] || continue
         # What stands for the typed words, as a number does for those of its title, begins otherwise.
         [[ $word == "${words[${#words[@]} - 1]}"* ]] || isElse=1
         shown+=("$word  ${other#$'\t'}")
         word=${word#"$prefix"}
-        if [[ $typed != [\"\']* && $word == *[[:space:]\"\'\\\$\`\&\|\;\<\>\(\)\*\?\[\!\#~]* ]]; then
-          printf -v word %q "$word"
-        fi
+        # Names come from other people, too: nothing in them may mean something to the shell. A name that
+        # would have to close the quotes is not offered: a further Tab would fail there.
+        case $quote in
+          \")
+            [[ $word != *[\!\"]* ]] || continue
+            word=${word//\\/\\\\} word=${word//\$/\\\$} word=${word//\`/\\\`} ;;
+          \') [[ $word != *\'* ]] || continue ;;
+          *)
+            if [[ $word == *[[:space:]\"\'\\\$\`\&\|\;\<\>\(\)\{\}\*\?\[\!\#~]* ]]; then
+              printf -v word %q "$word"
+            fi ;;
+        esac
         COMPREPLY+=("$word")
       done < <(todo-repl --complete -- "${words[@]:1}" 2>/dev/null)
-      # The common beginning of such words must not replace what is typed: with a blank there is none.
-      if [[ -n $isElse && ${#COMPREPLY[@]} -gt 1 && $COMP_TYPE != 37 ]]; then
+      # The common beginning of such words must not replace what is typed: with a blank there is none. Only
+      # what is shown, and not inserted (keys 9, 33, 63 and 64 of COMP_TYPE), may be like this.
+      if [[ -n $isElse && ${#COMPREPLY[@]} -gt 1 && " 9 33 63 64 " == *" ${COMP_TYPE:-9} "* ]]; then
         COMPREPLY=("${shown[@]}" " ")
       fi
     }
@@ -101,7 +126,9 @@ enum CompletionScript {
     # Completes the commands of todo-repl in fish: todo-repl --completion fish
     function __todo_repl_complete
       set -l words (commandline -opc)
-      set -l token (commandline -ct)
+      # A backslash alone begins what is still to be typed.
+      string match -qr '\\\\$' -- (commandline -ct); and return
+      set -l token (string unescape -- (commandline -ct))
       set -q token[1]; or set token ""
       for line in (todo-repl --complete -- $words[2..-1] "$token" 2>/dev/null)
         if string match -qr '^\t' -- $line

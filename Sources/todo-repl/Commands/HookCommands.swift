@@ -63,9 +63,7 @@ struct HookCommands: CommandFamily {
   private func stoppable<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    try await root.calling.run { () async -> Result<Value, any Error> in
-      do { return .success(try await work()) } catch { return .failure(error) }
-    }.value.get()
+    try await root.calling.run { await Result { try await work() } }.value.get()
   }
 
   // MARK: Reminders

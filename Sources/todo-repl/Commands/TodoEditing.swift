@@ -83,12 +83,7 @@ struct TodoEditing {
       throw .noDraft(draft.path, reason: error.reason)
     }
     let ended = await container.terminalLoan.during(container.output) {
-      () -> Result<Int32, SystemError> in
-      do throws(SystemError) {
-        return .success(try await editing.edit(draft.path))
-      } catch {
-        return .failure(error)
-      }
+      await Result { () async throws(SystemError) in try await editing.edit(draft.path) }
     }
     let left: [UInt8]
     do throws(SystemError) {

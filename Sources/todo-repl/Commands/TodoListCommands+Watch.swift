@@ -40,8 +40,7 @@ extension TodoListCommands {
   private func printChanges(_ watch: Watch) async throws(TodosError) {
     let (output, now, condition) = (container.output, container.now, watch.condition)
     let dues = dues(of: condition)
-    let result: Result<Void, TodosError>
-    do throws(TodosError) {
+    let result = await Result { () async throws(TodosError) in
       try await container.app.todos.watch { list in
         await dues.take(list)
         if watch.subject == .changes { return true }
@@ -56,9 +55,6 @@ extension TodoListCommands {
         output.show(WatchedRow.rows(news, condition, at: now(), in: list))
         return flush()
       }
-      result = .success(())
-    } catch {
-      result = .failure(error)
     }
     await dues.end()
     try result.get()
@@ -78,8 +74,7 @@ extension TodoListCommands {
     // A status bar gets numbers alone.
     let dues = output.isForPerson && format == nil ? dues(of: condition) : nil
     async let _: Void = counts.passTime(by: container.app.scheduler.clock)
-    let failure: TodosError?
-    do {
+    let result = await Result { () async throws(TodosError) in
       try await container.app.todos.watch {
         await dues?.take($0)
         return await counts.take($0)
@@ -87,16 +82,13 @@ extension TodoListCommands {
         await dues?.take($1)
         return await counts.take($1)
       }
-      failure = nil
-    } catch {
-      failure = error
     }
     await dues?.end()
     // The last numbers stay above the prompt.
     if output.isForPerson, loadingLine.stand(nil), let line = await counts.line {
       output.show([line])
     }
-    if let failure { throw failure }
+    try result.get()
   }
 
   /// Says which of the watched todos fall due.

@@ -53,6 +53,8 @@ final class EditedLine: AttendedLine {
     var isLent = false
     /// The number of lines and answers typed.
     var typed = 0
+    /// Output that waits while another job has the terminal.
+    var held = ""
 
     var editor: LineEditor {
       get { question ?? command }
@@ -108,7 +110,8 @@ final class EditedLine: AttendedLine {
     contents.withLock { contents in
       let text = text(contents.typed)
       if text.isEmpty { return }
-      if contents.isShown { draw(&contents, above: text) } else { send(text) }
+      contents.held += text
+      if contents.hasLeft || mode?.isInBackground != true { release(&contents) }
     }
   }
 
@@ -151,7 +154,11 @@ final class EditedLine: AttendedLine {
     contents.withLock { resume(&$0) }
     if mode?.isInBackground != true { return }
     DispatchQueue.global().asyncAfter(deadline: .now() + Suspension.patience) { [self] in
-      contents.withLock { if mode?.isInBackground == true, !$0.hasLeft { stop() } }
+      contents.withLock { contents in
+        // `fg` sends no signal to a program that is not stopped again yet.
+        if mode?.isInBackground != true { return resume(&contents) }
+        if !contents.hasLeft { stop() }
+      }
     }
   }
 
@@ -180,6 +187,7 @@ final class EditedLine: AttendedLine {
       if contents.hasLeft { return }
       contents.hasLeft = true
       hide(&contents)
+      if mode?.isInBackground != true { release(&contents) }
       mode?.set(.found)
     }
   }
@@ -228,9 +236,10 @@ final class EditedLine: AttendedLine {
     send(contents.screen.leave() + Self.endsPastes)
   }
 
-  /// Sends text to the terminal. The output of the next command reports a failure.
+  /// Sends text to the terminal, unless another job has the terminal: then `resume` draws all again.
+  /// The output of the next command reports a failure.
   func send(_ text: String) {
-    if !text.isEmpty { try? terminal.send(text) }
+    if !text.isEmpty, mode?.isInBackground != true { try? terminal.send(text) }
   }
 
   /// Drops the beginning of a line typed unseen.
@@ -259,13 +268,28 @@ final class EditedLine: AttendedLine {
     return .success(.text(text))
   }
 
+  /// Writes the output that waits.
+  private func release(_ contents: inout Contents) {
+    let text = contents.held
+    if text.isEmpty { return }
+    contents.held = ""
+    if contents.isShown {
+      draw(&contents, above: text)
+    } else {
+      // Also from the background once the line has left: nothing draws this again.
+      try? terminal.send(text)
+    }
+  }
+
   private func resume(_ contents: inout Contents) {
     if contents.hasLeft || contents.isLent || mode?.isInBackground == true { return }
     mode?.set(contents.isShown ? .editing : .running)
-    if !contents.isShown { return }
-    send(Self.beginsPastes)
-    contents.screen.distrust()
-    draw(&contents)
+    if contents.isShown {
+      send(Self.beginsPastes)
+      contents.screen.distrust()
+      draw(&contents)
+    }
+    release(&contents)
   }
 
   /// The sequences that switch the marking of pasted text (bracketed paste) on and off.

@@ -6,6 +6,8 @@ enum GeneralTopic: CaseIterable {
   case recurrence
   /// The todos on which others depend, and the parts of todos.
   case links
+  /// The file of options for every run.
+  case settings
 
   /// The words for the topic, in the languages.
   var words: [String] {
@@ -13,6 +15,7 @@ enum GeneralTopic: CaseIterable {
     case .dates: ["dates", "날짜"]
     case .recurrence: ["recurrence", "반복"]
     case .links: ["links", "연결"]
+    case .settings: ["settings", "설정파일"]
     }
   }
 }

@@ -34,6 +34,7 @@ enum Language: CaseIterable {
     case .dates: wording.dates
     case .recurrence: wording.recurrence
     case .links: wording.links
+    case .settings: wording.settings
     }
   }
 

@@ -22,6 +22,8 @@ protocol Wording {
   static var recurrence: String { get }
   /// The text of `help links`.
   static var links: String { get }
+  /// The text of `help settings`.
+  static var settings: String { get }
   /// The `help` texts of the commands.
   static var commands: CommandTexts { get }
 

@@ -352,10 +352,10 @@ final class Output: Sendable {
   /// before.
   func show(status: String) {
     contents.withLock { contents in
-      contents.status = status
+      contents.status = contents.line == nil && errors.isInBackground ? "" : status
       if let line = contents.line {
         line.show(status: status)
-      } else {
+      } else if !errors.isInBackground {
         // The status only passes the time: a failure is no loss.
         try? errors.send(Terminal.eraseLine + inOneRow(status))
       }

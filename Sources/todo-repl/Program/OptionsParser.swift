@@ -106,7 +106,9 @@ struct OptionsParser {
     case .view: options.views.put(try view(option, value))
     case .context: options.contexts.put(try view(option, value))
     case .first: options.firstScreen = try first(value)
-    case .onEdit: if !options.hooks.contains(value) { options.hooks.append(value) }
+    case .onEdit:
+      if value.allSatisfy(\.isWhitespace) { throw .missingValue(option) }
+      if !options.hooks.contains(value) { options.hooks.append(value) }
     case .alias: try setAlias(value)
     case .completion: options.completion = try choice(value, of: option) as Shell
     case .man: options.showsManual = true

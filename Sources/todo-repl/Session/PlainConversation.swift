@@ -6,7 +6,7 @@ import Synchronization
 struct PlainConversation: Conversation {
   private let output: Output
   private let lines: TypedLines
-  /// Receives Ctrl-C, which does not end the program meanwhile.
+  /// Receives Ctrl-C, which does not end the program meanwhile, and `fg`.
   private let handler: SignalHandler
   private let use = TerminalUse()
   private let begin: @Sendable () -> Void
@@ -22,7 +22,11 @@ struct PlainConversation: Conversation {
     self.output = output
     self.begin = begin
     let interrupts = SignalCount()
-    handler = SignalHandler([SIGINT]) { [use] _ in
+    handler = SignalHandler([SIGINT, SIGCONT]) { [use] signal in
+      if signal == SIGCONT {
+        if !FileDescriptor.standardInput.isInBackground { output.showPromptAgain() }
+        return
+      }
       interrupts.increase()
       onInterrupt()
       use.drop()
@@ -35,7 +39,10 @@ struct PlainConversation: Conversation {
       isStop: { line in line.isCancel && stop() })
   }
 
-  func greet() { output.greet() }
+  func greet() {
+    FileDescriptor.standardInput.waitForForeground()
+    output.greet()
+  }
   func beginCommand() async { await lines.beginCommand() }
   func endCommand() async { await lines.endCommand() }
 
@@ -53,6 +60,7 @@ struct PlainConversation: Conversation {
   func leave() {}
 
   func line() async throws(SystemError) -> LineReader.Line? {
+    FileDescriptor.standardInput.waitForForeground()
     output.setPrompt("> ")
     let line = try await read(lines.next)
     begin()

@@ -61,7 +61,7 @@ extension Session {
     do throws(SystemError) {
       let file = try FileDescriptor(opening: path, to: .read)
       // A device never ends, and a terminal would consume the lines typed at the prompt.
-      if try file.kind() == .device || file.isTerminal { throw .notARegularFile }
+      if try file.kind() == .device || file.isTerminal { throw .isDevice }
       let identity = try file.status().identity
       if !scripts.contains(identity) { return (file, identity) }
     } catch {

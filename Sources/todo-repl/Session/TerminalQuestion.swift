@@ -23,6 +23,7 @@ actor TerminalQuestion {
   /// Asks and returns the typed line; nil at the end of the input, or if reading fails.
   func answer(to question: String) async -> LineReader.Line? {
     guard var reader else { return nil }
+    errors.waitForForeground()
     try? errors.send(question)
     self.reader = nil
     let answer = (try? await reader.next()) ?? nil

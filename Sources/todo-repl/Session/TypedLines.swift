@@ -121,10 +121,6 @@ actor TypedLines {
     guard var reader else { return .success(nil) }
     self.reader = nil
     defer { self.reader = reader }
-    do throws(SystemError) {
-      return .success(try await reader.next())
-    } catch {
-      return .failure(error)
-    }
+    return await Result { () async throws(SystemError) in try await reader.next() }
   }
 }

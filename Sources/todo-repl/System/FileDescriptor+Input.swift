@@ -1,3 +1,4 @@
+import Foundation
 import Repositories
 
 /// A descriptor as the program's input.
@@ -16,8 +17,25 @@ extension FileDescriptor {
     return try await blocking { () throws(SystemError) in
       repeat {
         if isStopped?() == true { throw .cancelled }
+        self.waitForForeground()
       } while try !self.waitForBytes(milliseconds: patience).here
-      return try self.next()
+      // In the background, reading stops this program, as any other.
+      return try SignalMask.letting([SIGTTIN]) { () throws(SystemError) in try self.next() }
+    }
+  }
+
+  /// Whether another job has the terminal, such as the shell after `bg`; false without a terminal.
+  var isInBackground: Bool {
+    let foreground = tcgetpgrp(number)
+    return foreground > 0 && foreground != getpgrp()
+  }
+
+  /// Stops the program while another job has the terminal, until a shell brings it to the
+  /// foreground. The program stops once it holds no lock that others wait for.
+  func waitForForeground() {
+    if !isInBackground { return }
+    LockHolding.ofProgram.withoutLocks {
+      SignalMask.letting([SIGTTOU]) { _ = tcdrain(number) }
     }
   }
 

@@ -23,22 +23,19 @@ struct ShellCommand {
     input: String, variables: [String: String]
   ) async throws(SystemError) -> End {
     let running = Running()
-    let end = await withTaskCancellationHandler { () async -> Result<End, SystemError> in
-      do throws(SystemError) {
-        return .success(
-          try await blocking { () throws(SystemError) in
-            let output = try NamelessFile(environment: environment)
-            let child = try ChildProcess(
-              ["/bin/sh", "-c", text],
-              in: .background(
-                input: NamelessFile(input, environment: environment).descriptor,
-                output: output.descriptor), variables: variables)
-            running.begin(child)
-            let status = try child.status()
-            return End(status: status, lastLine: Self.lastLine(try output.end(Self.longestLine)))
-          })
-      } catch {
-        return .failure(error)
+    let end = await withTaskCancellationHandler {
+      await Result { () async throws(SystemError) in
+        try await blocking { () throws(SystemError) in
+          let output = try NamelessFile(environment: environment)
+          let child = try ChildProcess(
+            ["/bin/sh", "-c", text],
+            in: .background(
+              input: NamelessFile(input, environment: environment).descriptor,
+              output: output.descriptor), variables: variables)
+          running.begin(child)
+          let status = try child.status()
+          return End(status: status, lastLine: Self.lastLine(try output.end(Self.longestLine)))
+        }
       }
     } onCancel: {
       running.stop()

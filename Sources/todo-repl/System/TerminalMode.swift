@@ -21,21 +21,15 @@ struct TerminalMode: Sendable {
   /// In the background, where the mode is the shell's own, the program stops until a shell brings
   /// it to the foreground.
   init?(_ descriptor: FileDescriptor) {
+    descriptor.waitForForeground()
     var found = termios()
-    guard unsafe tcgetattr(descriptor.number, &found) == 0 else { return nil }
-    SignalMask.letting([SIGTTOU]) {
-      _ = unsafe tcsetattr(descriptor.number, TCSANOW, &found)
-    }
     guard unsafe tcgetattr(descriptor.number, &found) == 0 else { return nil }
     self.descriptor = descriptor
     self.found = found
   }
 
   /// Whether another job has the terminal, such as the shell after `bg`.
-  var isInBackground: Bool {
-    let foreground = tcgetpgrp(descriptor.number)
-    return foreground > 0 && foreground != getpgrp()
-  }
+  var isInBackground: Bool { descriptor.isInBackground }
 
   /// Changes the mode at once, unless another job has the terminal, or the terminal is gone.
   func set(_ phase: Phase) {
@@ -58,6 +52,7 @@ struct TerminalMode: Sendable {
 
   /// Discards typed text that was not read yet.
   func dropTyped() {
+    if isInBackground { return }
     _ = tcflush(descriptor.number, TCIFLUSH)
   }
 

@@ -139,7 +139,7 @@ struct JournalAddingTests {
 
   @Test func `a rank that is too long for the mark is left out, and the list is read`() throws {
     let lowest = Rank(text: String(repeating: "A", count: 27) + String(repeating: "1", count: 400))
-    try #require(Rank.flaw(in: lowest.text) == nil)
+    try #require(RankText.isRank(Array(lowest.text.utf8)[...]))
     let disk = try disk([.sample(1, rank: lowest)])
     let mark = try #require(try JournalPaths(path, on: disk).readMark())
     #expect(mark.highestNumber == 1 && mark.lowestRank == nil && mark.front == nil)

@@ -88,12 +88,22 @@ struct SavedLineTests {
     }
   }
 
+  @Test func `of a value that cannot be written, the todo and the field are named`() throws {
+    var todo = Todo.sample(7)
+    todo.recurrence = Recurrence(
+      try #require(RecurrenceRule("every:2w")), from: Date(timeIntervalSinceReferenceDate: 0),
+      step: 0, occurrence: -1)
+    let error = #expect(throws: EncodingError.self) { try TodosSaved.adding(todo, at: 1).line() }
+    #expect(CodingReason.text(try #require(error)) == "the recurrence of todo 7 is out of range")
+  }
+
   @Test(arguments: [0, -1, 1 << 53 + 1, .max])
   func `a number that could not be read again cannot be written`(number: Int) throws {
     let error = #expect(throws: EncodingError.self) {
       try TodosSaved.adding(.sample(number), at: 1).line()
     }
 
-    #expect(CodingReason.text(try #require(error)) == "the number \(number) is out of range")
+    #expect(
+      CodingReason.text(try #require(error)) == "the number of todo \(number) is out of range")
   }
 }

@@ -4,6 +4,8 @@ import Testing
 @testable import Repositories
 
 struct RankBetweenTests {
+  private func isRank(_ rank: Rank) -> Bool { RankText.isRank(Array(rank.text.utf8)[...]) }
+
   @Test func `ranks put in anywhere stay in order, well formed and different`() {
     var generator = SeededGenerator()
     for _ in 0..<20 {
@@ -15,7 +17,7 @@ struct RankBetweenTests {
         let rank = Rank.between(lower, upper)
         #expect(lower.map { $0 < rank } ?? true, "\(String(describing: lower)) \(rank)")
         #expect(upper.map { rank < $0 } ?? true, "\(rank) \(String(describing: upper))")
-        #expect(Rank.flaw(in: rank.text) == nil, "\(rank)")
+        #expect(isRank(rank), "\(rank)")
         ranks.insert(rank, at: place)
       }
     }
@@ -32,7 +34,9 @@ struct RankBetweenTests {
     var rank = Rank(text: "Yx0")
     // Over all wraps of the last digit, of all digits, and of the number of digits.
     for _ in 0..<9_000 {
-      let next = RankParts(rank).integer.next.map { RankParts(integer: $0, fraction: []).rank }
+      let next = RankText(rank).neighbour(above: true).map { bytes in
+        Rank(text: String(decoding: bytes, as: UTF8.self))
+      }
       #expect(Rank.between(rank, nil) == next)
       let middle = Rank.between(rank, next)
       #expect(Rank.between(middle, nil) == next)
@@ -67,7 +71,7 @@ struct RankBetweenTests {
     for _ in 0..<20 {
       let previous = Rank.between(nil, first)
       #expect(previous < first)
-      #expect(Rank.flaw(in: previous.text) == nil)
+      #expect(isRank(previous))
       #expect(previous.text.hasPrefix(smallest))
       first = previous
     }
@@ -79,7 +83,7 @@ struct RankBetweenTests {
     for _ in 0..<20 {
       let next = Rank.between(last, nil)
       #expect(last < next)
-      #expect(Rank.flaw(in: next.text) == nil)
+      #expect(isRank(next))
       #expect(next.text.hasPrefix(greatest))
       last = next
     }

@@ -197,7 +197,9 @@
       }
       let none = NetworkLimits(
         deadline: .seconds(600), idle: .seconds(-1), size: 0, redirects: -1)
-      #expect(await reason(request(server, limits: none)) == .tooManyRedirects(-1))
+      let ending = await reason(request(server, limits: none))
+      // A wait that is shorter than any may be over before an answer that is slow to come.
+      #expect(ending == .tooManyRedirects(-1) || ending == .stalled(.seconds(-1)))
       let endless = NetworkLimits(
         deadline: .seconds(Int64.max), idle: .seconds(Int64.max), size: .max, redirects: .max)
       let response = try await service.response(to: request(server, limits: endless))

@@ -99,7 +99,9 @@ struct VersionedFileTests {
       ])
     #expect(try file.load() == Settings(size: 7, theme: "dark"))
     let gap = VersionedFile<Settings>(path: path, version: 3, migrations: [2: { $0 }])
-    #expect(throws: VersionedFileError.noMigration(path: path, from: 1)) { try gap.load() }
+    let error = VersionedFileError.noMigration(path: path, from: 1)
+    #expect(throws: error) { try gap.load() }
+    #expect("\(error)".hasPrefix("This program lacks the migration from version 1 to 2, which "))
   }
 
   @Test func `a later version is refused and left as it is`() throws {

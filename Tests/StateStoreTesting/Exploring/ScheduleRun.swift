@@ -33,10 +33,13 @@ struct ScheduleRun<State: Sendable & Equatable> {
       progress.noteEvent()
       return log.choose(options)
     }
-    let test = TestStore(explorer.state, isExhaustive: false, simulation, explorer.location) {
-      message, _ in
-      reports.note(message, nil)
-    }
+    let test = TestStore(
+      explorer.state, isExhaustive: false, simulation, explorer.location,
+      diagnostics: { diagnostic in
+        // Runs fail in many schedules, as the test means them to.
+        if case .runFailed = diagnostic { return }
+        Diagnostic.report(diagnostic)
+      }, report: { message, _ in reports.note(message, nil) })
     var problem: ScheduleProblem?
     watchFailures {
       let fault = fault(of: test, reports, issues)

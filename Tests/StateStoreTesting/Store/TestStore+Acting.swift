@@ -1,8 +1,8 @@
 internal import StateStore
 
 extension TestStore {
-  /// Runs an action of the test, then every job that can run before time passes or a reply comes;
-  /// returns what the action returns.
+  /// Runs an action of the test, then, also if the action throws, every job that can run before time
+  /// passes or a reply comes; returns what the action returns.
   ///
   /// ```swift
   /// let edit = test.act { todos.rename(milk, to: "Oat milk") }
@@ -13,10 +13,10 @@ extension TestStore {
     column: Int = #column, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     touch()
-    let result = try simulation.conduct(body)
+    let result = Swift.Result { () throws(Failure) in try simulation.conduct(body) }
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     attempt(location) { () throws(SimulationError) in try simulation.runUntilIdle() }
-    return result
+    return try result.get()
   }
 
   /// Lets time pass, with the replies that come meanwhile.

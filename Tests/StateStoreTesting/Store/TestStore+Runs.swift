@@ -58,7 +58,9 @@ extension TestStore {
   }
 
   private func list(_ runs: [RunRecord]) -> String {
-    if runs.isEmpty { return " No run of this name is known (loads and edits are no runs)." }
+    if runs.isEmpty {
+      return " No run of this name is known, or none is left (loads and edits are no runs)."
+    }
     let lines = runs.map { run in
       let now = waits(of: run).first ?? (run.stage, run.since)
       return "\n  " + run.text(now.stage, now.since)

@@ -69,6 +69,7 @@ public final class TestStore<State: Sendable & Equatable>: Sendable {
 
   init(
     _ state: State, isExhaustive: Bool, _ simulation: Simulation, _ creation: TestLocation,
+    diagnostics: @escaping @Sendable (Diagnostic) -> Void = Diagnostic.report,
     report: @escaping @Sendable (String, TestLocation) -> Void = { reportFailure($0, at: $1) }
   ) {
     self.simulation = simulation
@@ -76,7 +77,8 @@ public final class TestStore<State: Sendable & Equatable>: Sendable {
     self.report = report
     self.creation = creation
     probe = TestProbe(simulation)
-    store = Store(state, scheduler: simulation.scheduler, probe: probe)
+    store = Store(
+      state, scheduler: simulation.scheduler, diagnostics: diagnostics, probe: probe)
   }
 
   deinit {

@@ -42,6 +42,17 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     test.finish()
   }
 
+  @Test func `an action that throws lets the jobs run all the same`() {
+    #expect(throws: CancellationError.self) {
+      try test.act {
+        test.store.run("count") { run in try run.update("count") { $0.title = "bread" } }
+        throw CancellationError()
+      }
+    }
+    test.expect("count") { $0.title = "bread" }
+    test.finish()
+  }
+
   @Test func `writes that change nothing need not be claimed`() {
     test.act { test.store.update("rename") { $0.title = "milk" } }
     test.finish()

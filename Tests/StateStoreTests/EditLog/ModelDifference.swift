@@ -2,11 +2,9 @@
 /// moved, else the value.
 enum ModelDifference: Equatable {
   struct OfRows: Equatable {
-    /// An element and its neighbours. Of a moved one only the place counts.
+    /// An element. Of a moved one only the place counts.
     struct Put: Equatable {
       var row: ModelRow
-      let before: Int?
-      let after: Int?
       var isPut: Bool
       /// Whether the element was not there, or elsewhere in the order.
       var isPlaced: Bool
@@ -17,6 +15,9 @@ enum ModelDifference: Equatable {
 
     var puts: [Put] = []
     var removed: Set<Int> = []
+    /// The ids of the list as it was written, and those that kept their order.
+    var order: [Int] = []
+    var stays: Set<Int> = []
 
     var isEmpty: Bool { puts.isEmpty && removed.isEmpty }
   }
@@ -33,15 +34,14 @@ enum ModelDifference: Equatable {
     let stays = Self.unmoved(from.map(\.id), to.map(\.id))
     var difference = OfRows()
     difference.removed = Set(from.map(\.id)).subtracting(to.map(\.id))
-    for (index, row) in to.enumerated() {
+    (difference.order, difference.stays) = (to.map(\.id), stays)
+    for row in to {
       let isPut = !from.contains(row)
       let isPlaced = !stays.contains(row.id)
       guard isPut || isPlaced else { continue }
       difference.puts.append(
         OfRows.Put(
-          row: row, before: index > 0 ? to[index - 1].id : nil,
-          after: index + 1 < to.count ? to[index + 1].id : nil, isPut: isPut, isPlaced: isPlaced,
-          keepsBody: kept.contains(row.id)))
+          row: row, isPut: isPut, isPlaced: isPlaced, keepsBody: kept.contains(row.id)))
     }
     self = .rows(difference)
   }
@@ -78,8 +78,8 @@ extension ModelDifference.OfRows {
     for put in puts where put.isPut {
       var row = put.row
       guard let old = index(row.id) else {
-        // What an edit had added that is refused comes back at the end, where its neighbours are
-        // gone.
+        // What an edit had added that is refused comes back at the end if the write has only
+        // changed it.
         rows.append(row)
         continue
       }
@@ -87,13 +87,25 @@ extension ModelDifference.OfRows {
       rows[old] = row
     }
     for put in puts where put.isPlaced {
-      let neighbours = [put.before, put.after].compactMap(\.self)
-      guard let old = index(put.row.id), neighbours.allSatisfy({ index($0) != nil }) else {
-        continue
-      }
+      guard let old = index(put.row.id) else { continue }
       let row = rows.remove(at: old)
-      rows.insert(row, at: put.before.map { index($0)! + 1 } ?? 0)
+      rows.insert(row, at: place(of: row.id, in: rows.map(\.id)))
     }
+  }
+
+  /// The place of a written row among the others: behind its neighbour, else before the next row
+  /// that kept its order, else behind the nearest of the rows before it.
+  private func place(of id: Int, in others: [Int]) -> Int {
+    let written = order.firstIndex(of: id)!
+    let earlier = order[..<written]
+    if let neighbour = earlier.last, let place = others.firstIndex(of: neighbour) {
+      return place + 1
+    }
+    if earlier.isEmpty { return 0 }
+    guard let next = order[written...].first(where: stays.contains) else { return others.count }
+    if let place = others.firstIndex(of: next) { return place }
+    return earlier.reversed().lazy.compactMap { others.firstIndex(of: $0) }.first.map { $0 + 1 }
+      ?? 0
   }
 }
 

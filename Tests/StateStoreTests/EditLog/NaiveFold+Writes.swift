@@ -41,8 +41,8 @@ extension NaiveFold {
       parts.append(.row(row, keepsBody: keepsBody(row.id)))
     }
     for (index, row) in to.enumerated() where !stays.contains(row.id) {
-      let right = index + 1 < to.count ? to[index + 1].id : nil
-      parts.append(.between(row.id, index > 0 ? to[index - 1].id : nil, right))
+      let before = to[index...].first { stays.contains($0.id) }?.id
+      parts.append(.placed(row.id, behind: to[..<index].reversed().map(\.id), before: before))
     }
     return parts
   }

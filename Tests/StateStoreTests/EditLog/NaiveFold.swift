@@ -25,14 +25,15 @@ struct NaiveFold {
     case words([String])
     case gone(Int)
     case row(ModelRow, keepsBody: Bool)
-    /// The row stands between two others, or at an end; a row that was not there comes back at the
-    /// end else.
-    case between(Int, Int?, Int?)
+    /// The row stands behind the first of the rows before it, which are named from the nearest on;
+    /// without that one, before the next row that stayed, or at the end if none did; without both,
+    /// behind the nearest one that is there.
+    case placed(Int, behind: [Int], before: Int?)
 
     var id: Int? {
       switch self {
       case .words: nil
-      case .gone(let id), .between(let id, _, _): id
+      case .gone(let id), .placed(let id, _, _): id
       case .row(let row, _): row.id
       }
     }
@@ -77,12 +78,18 @@ struct NaiveFold {
       } else {
         state.rows.append(row)
       }
-    case .between(let id, let left, let right):
-      guard let row = state.row(id), left.map({ state.row($0) != nil }) ?? true,
-        right.map({ state.row($0) != nil }) ?? true
-      else { return }
+    case .placed(let id, let behind, let before):
+      guard let row = state.row(id) else { return }
       let others = state.rows.filter { $0.id != id }
-      let cut = left.map { left in others.firstIndex { $0.id == left }! + 1 } ?? 0
+      let there = behind.filter { id in others.contains { $0.id == id } }
+      func place(of id: Int) -> Int? { others.firstIndex { $0.id == id } }
+      let cut =
+        switch (there.first, before) {
+        case (let nearest?, _) where nearest == behind.first: place(of: nearest)! + 1
+        case (_, nil): behind.isEmpty ? 0 : others.count
+        case (let nearest, let before?):
+          behind.isEmpty ? 0 : place(of: before) ?? nearest.map { place(of: $0)! + 1 } ?? 0
+        }
       state.rows = others[..<cut] + [row] + others[cut...]
     }
   }

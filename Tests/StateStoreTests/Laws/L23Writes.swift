@@ -99,6 +99,19 @@ private struct Seen: Equatable, Sendable, CustomStringConvertible {
       throw LoadFailure(kind: .offline, message: "", canRetry: false)
     }.finished
     #expect(seen.take().map(Seen.init).last == Seen("fails", .failed, by: .load, "items"))
+    await store.load(\.items, "gives up") { throw CancellationError() }.finished
+    #expect(seen.take().map(Seen.init).last == Seen("gives up", .cancelled, by: .load, "items"))
+    let attempts = Recorder<Int>()
+    await store.load(\.items, "gives up later", retry: .fixed(every: .zero, limit: 1)) {
+      attempts.append(1)
+      if attempts.count > 1 { throw CancellationError() }
+      throw LoadFailure(kind: .offline, message: "", canRetry: true)
+    }.finished
+    #expect(
+      seen.take().map(Seen.init).last == Seen("gives up later", .cancelled, by: .load, "items"))
+    await store.load(\.items, "shows nothing") { _ in }.finished
+    #expect(
+      seen.take().map(Seen.init).last == Seen("shows nothing", .cancelled, by: .load, "items"))
     let gate = Gate()
     let live = store.load(\.items, "live") { load in
       try load.show([1])

@@ -21,4 +21,15 @@ private struct Desk: Equatable, Sendable {
     #expect(ends.allSatisfy { $0 >= .seconds(5) && $0 <= .seconds(15) })
     #expect(end(7) == end(7))
   }
+
+  @Test(arguments: [Duration.seconds(4_999), .seconds(3_601), Duration(attoseconds: 1 << 62 + 1)])
+  func `L14: a fixed pause is as long as it was given, to the last digit`(pause: Duration) {
+    let simulation = Simulation()
+    let store = Store(Desk(), scheduler: simulation.scheduler)
+    store.load(\.rows, retry: .fixed(every: pause, limit: 3)) {
+      throw LoadFailure(kind: .offline, message: "No connection.", canRetry: true)
+    }
+    do { try simulation.advanceToEnd() } catch { Issue.record(error) }
+    #expect(simulation.now == pause * 3)
+  }
 }

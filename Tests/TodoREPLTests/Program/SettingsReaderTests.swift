@@ -82,6 +82,18 @@ struct SettingsReaderTests {
     }
   }
 
+  @Test(arguments: ["on edit", "on edit  ", "--on-edit ''", "--on-edit=", "--on-edit ' '"])
+  func `a hook without a command is refused`(line: String) {
+    #expect {
+      _ = try options(line)
+    } throws: { error in
+      guard case .options(.missingValue(.onEdit))? = (error as? SettingsError)?.problem else {
+        return false
+      }
+      return true
+    }
+  }
+
   @Test func `the variable wins over the file`() throws {
     let options = try options(
       "--file a --retries 1 --color never", ["TODO_REPL_OPTIONS": "--memory --retries 2"])

@@ -24,7 +24,7 @@ extension English {
     case .notADate(.notWhole): "is not a whole number of days, weeks, months or years"
     case .notADate(.tooFar): "is more than 9999 days, weeks or months, or 999 years, away"
     case .notADate(.unclear): "does not say which number is the month"
-    case .notARecurrence: "is no span of time, and no days of the week"
+    case .notARecurrence: "is no span of time up to 9999d or 999y, and no days of the week"
     case .noTodo(let number): "names \(number.asTyped), which is the number of no todo"
     case .notNumbers(.depends): "names no todos by their numbers"
     case .notNumbers(.parent): "names no todo by its number"

@@ -12,8 +12,8 @@ extension Korean {
       "파일 \(path, .object) 읽을 수 없습니다: \(known(reason)). 읽을 수 있는 파일을 지정하세요."
     case .cannotWrite(let path, let reason):
       """
-      파일 \(path)에 쓸 수 없습니다: \(known(reason)). 있던 것은 그대로입니다. 공간을 비우거나 쓸 수 있는 파일을 \
-      지정하세요.
+      파일 \(path)에 쓸 수 없습니다: \(known(reason)). 있던 것은 그대로입니다. 폴더를 만들거나 공간을 비우거나, \
+      쓸 수 있는 파일을 지정하세요.
       """
     case .unsure(let path, let reason):
       """

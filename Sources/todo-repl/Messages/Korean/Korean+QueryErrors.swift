@@ -25,7 +25,7 @@ extension Korean {
     case .notADate(.notWhole): "날, 주, 달, 해의 수가 정수가 아닙니다"
     case .notADate(.tooFar): "9999일, 9999주, 9999달, 999년보다 먼 날입니다"
     case .notADate(.unclear): "어느 수가 달인지 알 수 없습니다"
-    case .notARecurrence: "기간도 요일도 아닙니다"
+    case .notARecurrence: "9999d나 999y까지의 기간도 요일도 아닙니다"
     case .noTodo(let number): "가리키는 \(number.asTyped)번 할 일이 없습니다"
     case .notNumbers: "할 일의 번호가 아닙니다"
     case .backwardsDates: "늦은 날짜로 시작하는 범위입니다"

@@ -13,7 +13,10 @@ extension Korean {
       프로그램을 업데이트하거나 파일을 지우세요.
       """
     case .noMigration(let path, let version):
-      "\(path)의 버전 \("\(version)", .topic) 읽을 수 없습니다. 파일은 그대로 두었습니다. 파일을 지우세요."
+      """
+      \(path)에는 버전 \("\(version)", .object) \("\(version + 1)", .direction) 바꾸는 과정이 필요하지만 이 프로그램에는 없습니다. \
+      파일은 그대로 두었습니다. 프로그램을 업데이트하거나 파일을 지우세요.
+      """
     case .migrationFailed(let path, let version, let reason):
       """
       \(path)의 버전 \("\(version)", .object) \("\(version + 1)", .direction) 바꿀 수 없습니다: \(reason). 파일은 그대로 두었습니다. \
