@@ -77,19 +77,30 @@ extension Draft {
     return isWritten
   }
 
+  /// Logs a write by hand on top of its place's entries, or makes it in the bases if those have all
+  /// entries.
   private mutating func takeInWrite(
     _ step: AnyObject, of place: any EditedPlace<State>,
     besides touched: [any EditedPlace<State>]
   ) {
+    let isOfBase = hasAllInBase(place)
+    if isOfBase {
+      // The write of a value around the place has the place's part.
+      for other in touched where !hasAllInBase(other) && covers(other.lane, place.lane) { return }
+    }
     let inside = edits.near(place.lane, in: place.elements(of: step)).filter { other in
-      other !== place && !touched.contains { $0 === other }
+      other !== place && (isOfBase || !touched.contains { $0 === other })
         && place.touches(step, other.lane.element)
     }
     let kept = inside.filter { covers(place.lane, $0.lane) }.map { LogEntry.Kept(lane: $0.lane) }
     place.isHidden = false
-    place.entries.append(
-      LogEntry(
-        order: EntryOrder(number: edits.nextNumber()), kind: .write, kept: kept, step: step))
+    let entry = LogEntry<State>(
+      order: EntryOrder(number: edits.nextNumber()), kind: .write, kept: kept, step: step)
+    if isOfBase { makeInBases(entry, of: place) } else { place.entries.append(entry) }
+  }
+
+  private func hasAllInBase(_ place: any EditedPlace<State>) -> Bool {
+    place.entries.allSatisfy { $0.isIncluded }
   }
 
   /// Whether a lane's place equals or contains another's.

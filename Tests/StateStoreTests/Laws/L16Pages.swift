@@ -123,6 +123,39 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(store.rows == .loaded([Row(1, ["old"], likes: 9), Row(3)]))
   }
 
+  @Test(arguments: [false, true])
+  func `L16: a page replaces what was written by hand on top of saved edits alone`(withEdit: Bool)
+    async throws
+  {
+    let (revisions, source) = AsyncStream<Int>.makeStream()
+    let live = store.load(\.rows) { load in
+      try load.show([Row(1), Row(2)], at: 1)
+      for await revision in revisions {
+        try load.show([Row(1, likes: 5), Row(2, ["told"])], at: revision)
+      }
+    }
+    _ = try await live.value
+    let page = loadMore()
+    await asking[0].begun.wait()
+    if withEdit {
+      let edit = store.optimisticUpdate(\.rows) {
+        $0[id: 1]?.likes = 5
+      } commit: { _ in
+        2
+      }
+      #expect(await edit.outcome == .committed)
+    }
+    source.yield(2)
+    for await rows in store.values(\.rows) where rows.value?[id: 2]?.body.value == ["told"] { break }
+    // The edit is in the source's value, and waits for the page alone.
+    store.update { $0.rows.value?.remove(id: 2) }
+    asking[0].succeed([Row(2, ["told"])])
+    #expect(await page.outcome == .finished)
+    #expect(store.rows.value?.map(\.id) == [1, 2])
+    live.cancel()
+    source.finish()
+  }
+
   @Test func `L16: a page under a write by hand keeps the pending edit that the write saw`() async {
     let edit = editList()
     store.update { $0.rows.value?[id: 4] = Row(4) }
