@@ -1,5 +1,5 @@
 /// A type of the values that a todo's fields have, and the forms of such a value.
-protocol FieldValue: Hashable, Codable, Sendable {
+protocol FieldValue: Hashable, Sendable {
   /// Writes the value as JSON. A value that JSON cannot hold makes the writer unwritable.
   func write(to writer: inout JSONWriter)
 
@@ -8,14 +8,6 @@ protocol FieldValue: Hashable, Codable, Sendable {
 
   /// Reads the next value of a scanner; nil leaves the value to `read`.
   static func scan(_ scanner: inout JSONScanner) -> Self?
-
-  /// Writes the value for any encoder.
-  func encode(_ key: JSONKey, to members: inout KeyedEncodingContainer<JSONKey>) throws
-
-  /// Reads a member from any decoder.
-  static func decode(
-    _ key: JSONKey, from members: KeyedDecodingContainer<JSONKey>
-  ) throws -> Self
 
   /// The value as text for people, in any language; nil for an empty value, or one without a text.
   var shownText: String? { get }
@@ -31,16 +23,6 @@ protocol ListedFieldValue: FieldValue {
 }
 
 extension FieldValue {
-  func encode(_ key: JSONKey, to members: inout KeyedEncodingContainer<JSONKey>) throws {
-    try members.encode(self, forKey: key)
-  }
-
-  static func decode(
-    _ key: JSONKey, from members: KeyedDecodingContainer<JSONKey>
-  ) throws -> Self {
-    try members.decode(Self.self, forKey: key)
-  }
-
   var shownText: String? { nil }
 }
 
@@ -58,16 +40,6 @@ extension Optional: FieldValue where Wrapped: FieldValue {
   static func scan(_ scanner: inout JSONScanner) -> Self? {
     if scanner.take("null") { return .some(nil) }
     return Wrapped.scan(&scanner).map { .some($0) }
-  }
-
-  func encode(_ key: JSONKey, to members: inout KeyedEncodingContainer<JSONKey>) throws {
-    try self?.encode(key, to: &members)
-  }
-
-  static func decode(
-    _ key: JSONKey, from members: KeyedDecodingContainer<JSONKey>
-  ) throws -> Self {
-    try Wrapped.decode(key, from: members)
   }
 
   var shownText: String? { self?.shownText }
