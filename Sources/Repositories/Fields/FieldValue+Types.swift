@@ -39,6 +39,16 @@ extension Int: FieldValue {
   static func scan(_ scanner: inout JSONScanner) -> Int? {
     scanner.integer().flatMap { Todo.numbers.contains($0) ? $0 : nil }
   }
+
+  static func decode(
+    _ key: JSONKey, from members: KeyedDecodingContainer<JSONKey>
+  ) throws -> Int {
+    let number = try members.decode(Int.self, forKey: key)
+    if Todo.numbers.contains(number) { return number }
+    throw DecodingError.dataCorruptedError(
+      forKey: key, in: members,
+      debugDescription: "the \(key.stringValue) \(number) is out of range")
+  }
 }
 
 /// The exact number of seconds since 2001, so that a date read back equals the written one, to the
@@ -52,6 +62,16 @@ extension Date: FieldValue {
 
   static func scan(_ scanner: inout JSONScanner) -> Date? {
     scanner.number().map(Date.init(timeIntervalSinceReferenceDate:))
+  }
+
+  func encode(_ key: JSONKey, to members: inout KeyedEncodingContainer<JSONKey>) throws {
+    try members.encode(timeIntervalSinceReferenceDate, forKey: key)
+  }
+
+  static func decode(
+    _ key: JSONKey, from members: KeyedDecodingContainer<JSONKey>
+  ) throws -> Date {
+    Date(timeIntervalSinceReferenceDate: try members.decode(Double.self, forKey: key))
   }
 
   /// The date in the time zone of the process, as a due date is typed: "2026-11-23", or

@@ -1,5 +1,5 @@
 /// A type of the values that a todo's fields have, and the forms of such a value.
-protocol FieldValue: Hashable, Sendable {
+protocol FieldValue: Hashable, Codable, Sendable {
   /// Writes the value as JSON. A value that JSON cannot hold makes the writer unwritable.
   func write(to writer: inout JSONWriter)
 
@@ -8,6 +8,14 @@ protocol FieldValue: Hashable, Sendable {
 
   /// Reads the next value of a scanner; nil leaves the value to `read`.
   static func scan(_ scanner: inout JSONScanner) -> Self?
+
+  /// Writes the value for any encoder.
+  func encode(_ key: JSONKey, to members: inout KeyedEncodingContainer<JSONKey>) throws
+
+  /// Reads a member from any decoder.
+  static func decode(
+    _ key: JSONKey, from members: KeyedDecodingContainer<JSONKey>
+  ) throws -> Self
 
   /// The value as text for people, in any language; nil for an empty value, or one without a text.
   var shownText: String? { get }
@@ -23,6 +31,16 @@ protocol ListedFieldValue: FieldValue {
 }
 
 extension FieldValue {
+  func encode(_ key: JSONKey, to members: inout KeyedEncodingContainer<JSONKey>) throws {
+    try members.encode(self, forKey: key)
+  }
+
+  static func decode(
+    _ key: JSONKey, from members: KeyedDecodingContainer<JSONKey>
+  ) throws -> Self {
+    try members.decode(Self.self, forKey: key)
+  }
+
   var shownText: String? { nil }
 }
 
@@ -40,6 +58,16 @@ extension Optional: FieldValue where Wrapped: FieldValue {
   static func scan(_ scanner: inout JSONScanner) -> Self? {
     if scanner.take("null") { return .some(nil) }
     return Wrapped.scan(&scanner).map { .some($0) }
+  }
+
+  func encode(_ key: JSONKey, to members: inout KeyedEncodingContainer<JSONKey>) throws {
+    try self?.encode(key, to: &members)
+  }
+
+  static func decode(
+    _ key: JSONKey, from members: KeyedDecodingContainer<JSONKey>
+  ) throws -> Self {
+    try Wrapped.decode(key, from: members)
   }
 
   var shownText: String? { self?.shownText }

@@ -53,3 +53,38 @@ extension Recurrence: FieldValue {
 
   var shownText: String? { rule.description }
 }
+
+extension Recurrence: Codable {
+  /// Reads the object.
+  public init(from decoder: any Decoder) throws {
+    let parts = try decoder.container(keyedBy: JSONKey.self)
+    let text = try parts.decode(String.self, forKey: "rule")
+    let step = try parts.decode(Int.self, forKey: "step")
+    let occurrence = try parts.decode(Int.self, forKey: "occurrence")
+    let postponed: JSONKey = "postponed"
+    let isPostponed = parts.contains(postponed)
+    guard let rule = RecurrenceRule(text), parts.allKeys.count == (isPostponed ? 5 : 4),
+      Self.counts.contains(step), Self.counts.contains(occurrence)
+    else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "\(text.debugDescription), or a number or a name beside it, is unknown")
+      )
+    }
+    self.init(
+      rule, from: try Date.decode("anchor", from: parts), step: step,
+      occurrence: occurrence, postponed: isPostponed ? try Date.decode(postponed, from: parts) : nil
+    )
+  }
+
+  /// Writes the object.
+  public func encode(to encoder: any Encoder) throws {
+    var parts = encoder.container(keyedBy: JSONKey.self)
+    try anchor.encode("anchor", to: &parts)
+    try parts.encode(occurrence, forKey: "occurrence")
+    try postponed?.encode("postponed", to: &parts)
+    try parts.encode(rule.description, forKey: "rule")
+    try parts.encode(step, forKey: "step")
+  }
+}

@@ -1,13 +1,6 @@
 import Foundation
 
 extension Todo {
-  /// The valid numbers. Beyond them, the next number could overflow, or be inexact for programs
-  /// that read JSON numbers as floating point.
-  static let numbers = 1...1 << 53
-
-  /// The valid values of the highest number ever given: 0 before the first todo.
-  static let highestNumbers = 0...numbers.upperBound
-
   /// The names of the members that the program knows.
   static let members = Set(TodoMember.all.map(\.key))
 
@@ -36,19 +29,6 @@ extension Todo {
   /// The names of unknown members that the program has always known: such a todo cannot be written.
   var doubles: [String] {
     knownAmongForeign.filter { !$0.isNew }.map(\.key)
-  }
-
-  /// The reason why the todo cannot be written; nil if it can.
-  var flaw: EncodingError? {
-    let wrong = TodoMember.all.first { member in
-      var writer = JSONWriter()
-      member.write(self, &writer)
-      return !writer.isWritable
-    }
-    let reason =
-      doubles.first.map { "it has \"\($0)\" twice" }
-      ?? wrong.map { "the \($0.key) of todo \(number) is out of range" }
-    return reason.map { .invalidValue(number, .init(codingPath: [], debugDescription: $0)) }
   }
 
   /// Reads a todo from its coded form, including unknown members.

@@ -33,6 +33,8 @@ final class TodoMember: Sendable {
   let write: @Sendable (Todo, inout JSONWriter) -> Void
   let read: @Sendable (JSONObject, inout Todo) throws(JSONFlaw) -> Void
   let scan: @Sendable (inout JSONScanner, inout Todo) -> Bool
+  let encode: @Sendable (Todo, inout KeyedEncodingContainer<JSONKey>) throws -> Void
+  let decode: @Sendable (KeyedDecodingContainer<JSONKey>, inout Todo) throws -> Void
 
   /// The value as text for people, in any language; nil for an empty value, or one without a text.
   let shownText: @Sendable (Todo) -> String?
@@ -86,6 +88,16 @@ final class TodoMember: Sendable {
       guard let value = Value.scan(&scanner) else { return false }
       set(&todo, value)
       return true
+    }
+    encode = { try get($0).encode(JSONKey(key), to: &$1) }
+    decode = { members, todo in
+      let key = JSONKey(key)
+      let isThere = try members.contains(key) && !members.decodeNil(forKey: key)
+      if let empty, !isThere {
+        set(&todo, empty)
+      } else {
+        set(&todo, try Value.decode(key, from: members))
+      }
     }
     shownText = { get($0).shownText }
   }

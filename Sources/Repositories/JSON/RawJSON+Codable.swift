@@ -71,9 +71,6 @@ extension RawJSON: Codable {
     case let text:
       if let number = Int(text) { return try value.encode(number) }
       if let number = UInt64(text) { return try value.encode(number) }
-      if let double = Double(text), double.isFinite, "\(double)" == text {
-        return try value.encode(double)
-      }
       guard text.count(where: \.isNumber) <= 38, let decimal = Decimal(string: text),
         let double = Double(text), double.isFinite
       else { throw refusal(encoder, "\(text) has no exact number") }

@@ -188,8 +188,24 @@ extension TodosSaved {
     let todos = edit.changes.flatMap { [$0.after, $0.before].compactMap(\.self) }
     return todos.lazy.compactMap(\.flaw).first
       ?? EncodingError.invalidValue(
-        revision.number,
+        self,
         .init(
           codingPath: [], debugDescription: "the number \(revision.number) is out of range"))
+  }
+}
+
+extension Todo {
+  /// The reason why the todo cannot be written; nil if it can.
+  var flaw: EncodingError? {
+    do { _ = try JSONEncoder().encode(self) } catch { return error as? EncodingError }
+    let wrong = TodoMember.all.first { member in
+      var writer = JSONWriter()
+      member.write(self, &writer)
+      return !writer.isWritable
+    }
+    let reason =
+      doubles.first.map { "it has \"\($0)\" twice" }
+      ?? wrong.map { "the \($0.key) of todo \(number) is out of range" }
+    return reason.map { .invalidValue(self, .init(codingPath: [], debugDescription: $0)) }
   }
 }

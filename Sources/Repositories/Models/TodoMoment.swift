@@ -26,3 +26,31 @@ extension TodoMoment {
     self = .beforeDue(span)
   }
 }
+
+/// A number of seconds since 2001, or the text of a span.
+extension TodoMoment: Codable {
+  /// Reads a number or a text.
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    guard let text = try? value.decode(String.self) else {
+      self = .at(Date(timeIntervalSinceReferenceDate: try value.decode(Double.self)))
+      return
+    }
+    guard let moment = Self(offset: text) else {
+      throw DecodingError.typeMismatch(
+        Self.self,
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "\(text.debugDescription) is no span"))
+    }
+    self = moment
+  }
+
+  /// Writes a number or a text.
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    switch self {
+    case .at(let date): try value.encode(date.timeIntervalSinceReferenceDate)
+    case .beforeDue(let span): try value.encode("\(Self.dueMark)\(span)")
+    }
+  }
+}

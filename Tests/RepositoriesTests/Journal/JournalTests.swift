@@ -134,7 +134,11 @@ struct JournalTests {
 
       #expect(
         error
-          == .cannotEncode(path: path, reason: "the createdAt of todo 2 is out of range"))
+          == .cannotEncode(
+            path: path,
+            reason:
+              #""createdAt" is wrong: Unable to encode Double.nan directly in JSON"#
+          ))
       #expect(journal.todos.inOrder == [todo])
       #expect(try contents(path) == before)
     }

@@ -21,6 +21,6 @@ struct RankCodableTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(context.debugDescription == "\"value\" is wrong: \(text.debugDescription) is no rank")
+    #expect(context.debugDescription == "\(text.debugDescription) is no rank.")
   }
 }
