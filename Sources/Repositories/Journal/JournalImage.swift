@@ -76,11 +76,14 @@ struct JournalImage {
 
   /// Replaces the contents by a list that was read whole.
   ///
+  /// - Returns: The revision of the contents before, if they are a newer state of the list.
   /// - Throws: `StorageError.otherList` for a list other than the one read before, unless
   ///   ``acceptsOther``.
+  @discardableResult
   mutating func replace(
     with new: JournalContents, from origin: Origin, at path: String
-  ) throws(StorageError) {
+  ) throws(StorageError) -> Int? {
+    var new = new
     let isOther = list.map { $0 != new.header.list } ?? false
     if isOther, !acceptsOther {
       hasMetOther = true
@@ -89,6 +92,9 @@ struct JournalImage {
     (list, hasMetOther) = (new.header.list, false)
     let goesOn = goesOn(in: new)
     let hasChanged = isOther || contents.map { !$0.todos.isSameList(as: new.todos) } ?? false
+    // No number is given again.
+    if !isOther, !goesOn { new.raise(highestNumber: lastTodos?.highestNumber) }
+    let before = isOther ? nil : contents?.revision
     (contents, last) = (new, nil)
     self.origin = origin
     let revision = new.revision + offset
@@ -102,6 +108,7 @@ struct JournalImage {
     savedEdits.restart(
       at: shownRevision, followsFrom == shownRevision ? [] : new.saves.map(shown))
     lastTrail = new.trail
+    return before.flatMap { $0 > new.revision ? $0 : nil }
   }
 
   /// Whether a list has the last save known here, so that its later saves follow that save.

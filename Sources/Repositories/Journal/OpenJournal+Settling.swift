@@ -73,13 +73,18 @@ extension OpenJournal {
     _ lock: inout JournalLock, _ status: FileStatus, _ mark: JournalMark?
   ) throws(StorageError) {
     var (contents, rest) = try JournalContents.all(of: lock.file, status, path: path)
-    if let mark, let found = try contents.missingSaves(status, of: mark, path: lock.paths.path) {
+    var saved: Int?
+    if let mark, try contents.missingSaves(status, of: mark, path: lock.paths.path) != nil {
       contents.raise(highestNumber: mark.highestNumber)
-      lock.afterwards { [onNotice, path = lock.paths.path] in
-        onNotice(.olderFile(path: path, saved: mark.rev, found: found))
-      }
+      saved = mark.rev
     }
-    try image.replace(with: contents, from: .init(identity: status.identity), at: path)
+    let newer = try image.replace(
+      with: contents, from: .init(identity: status.identity), at: path)
+    if let saved = saved ?? newer,
+      let notice = noticeOfOlder(saved, found: contents.revision, at: lock.paths)
+    {
+      lock.afterwards { [onNotice] in onNotice(notice) }
+    }
     try finish(&lock, rest, from: contents.wholeLength)
     if contents.wholeLength == 0 {
       try begin(&lock, status)

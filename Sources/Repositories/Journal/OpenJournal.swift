@@ -40,8 +40,15 @@ final class OpenJournal {
   /// Whether a notice has reported an incomplete last line, which is still incomplete.
   private var hasReportedEnd = false
 
-  /// The revision of the mark in the last notice of an older file.
+  /// The revision of the list in the last notice of an older file.
   private var reportedOlderFile: Int?
+
+  /// Returns the notice of an older copy in the file's place, once.
+  func noticeOfOlder(_ saved: Int, found: Int, at paths: JournalPaths) -> JournalNotice? {
+    if reportedOlderFile == saved { return nil }
+    reportedOlderFile = saved
+    return .olderFile(path: paths.path, saved: saved, found: found)
+  }
 
   /// The status of the file when it was read without a mark; nil after an incomplete last line.
   private var unconfirmed: FileStatus?
@@ -181,13 +188,15 @@ final class OpenJournal {
     let mark = try paths.readMark()
     let (file, status) = try paths.openToRead()
     let (contents, rest) = try JournalContents.all(of: file, status, path: paths.path)
-    if let mark, let found = try contents.missingSaves(status, of: mark, path: paths.path),
-      reportedOlderFile != mark.rev
-    {
-      reportedOlderFile = mark.rev
-      onNotice(.olderFile(path: paths.path, saved: mark.rev, found: found))
+    let isOlder = try mark.map { mark throws(StorageError) in
+      try contents.missingSaves(status, of: mark, path: paths.path) != nil
     }
-    try image.replace(with: contents, from: .init(), at: paths.path)
+    let newer = try image.replace(with: contents, from: .init(), at: paths.path)
+    if let saved = isOlder == true ? mark?.rev : newer,
+      let notice = noticeOfOlder(saved, found: contents.revision, at: paths)
+    {
+      onNotice(notice)
+    }
     unconfirmed = status
     return rest.isEmpty
   }
@@ -252,18 +261,40 @@ final class OpenJournal {
       let new = mark.length - contents.wholeLength
       // A save of this program may be in the file, but not yet in the mark.
       if new <= 0 { return contents.revision >= mark.rev }
-      try image.read(next: Array(bytes(of: file, from: contents.wholeLength).prefix(new)))
+      let (isKnown, bytes) = try bytes(
+        of: file, from: contents.wholeLength, behind: contents.revision)
+      if isKnown == false { return false }
+      try image.read(next: Array(bytes.prefix(new)))
     } else {
       guard let gen = contents.header.gen, gen == mark.previous,
         contents.revision >= mark.snapshotRev
       else { return false }
-      let bytes = try bytes(of: file, from: mark.snapshotLength)
+      let (isKnown, bytes) = try bytes(
+        of: file, from: mark.snapshotLength, behind: mark.snapshotRev)
+      guard isKnown == true else { return false }
       try image.read(
         on: Array(bytes.prefix(mark.length - mark.snapshotLength)),
         in: try paths().header(of: file), of: mark,
         from: .init(identity: status.identity, previous: mark.previous))
     }
     return image.contents.map { $0.wholeLength >= mark.length && $0.revision >= mark.rev } ?? false
+  }
+
+  /// Returns the bytes from a position on, and whether the line before that position is of the edit
+  /// that the image has at a revision; nil if the image lacks that edit. A copy of the list, to which
+  /// others have added, has the generation of the list, but another edit.
+  private func bytes(
+    of file: any OpenFile, from start: Int, behind revision: Int
+  ) throws(StorageError) -> (isKnown: Bool?, [UInt8]) {
+    guard let edit = image.contents?.trail.save(at: Revision(revision))?.edit.id else {
+      return (nil, try bytes(of: file, from: start))
+    }
+    // An edit's line has the id behind its changes. No text in them can look like the member.
+    let before = min(start, 4096)
+    let bytes = try bytes(of: file, from: start - before)
+    let line = bytes.prefix(max(0, before - 1)).split(separator: JournalLine.newline).last ?? []
+    let isKnown = line.contains("\"edit\":\"\(edit.uuidString)\"".utf8)
+    return (isKnown, Array(bytes.dropFirst(before)))
   }
 
   func bytes(of file: any OpenFile, from start: Int) throws(StorageError) -> [UInt8] {

@@ -37,6 +37,64 @@ struct JournalStaleTests {
     #expect(snapshot.todos == reader.todos.inOrder)
   }
 
+  /// Two of three saves are known to a reader, or all; then others add to a copy that has less.
+  @Test(arguments: [2, 3])
+  func `an older copy that others have compacted is not taken for the list that was read`(
+    known: Int
+  ) throws {
+    let (journal, reader) = (try Journal(path: path, on: disk), try Journal(path: path, on: disk))
+    for todo in todos[..<known] { try journal.save([.put(todo)], at: date) }
+    try reader.open.read()
+    for todo in todos[known..<3] { try journal.save([.put(todo)], at: date) }
+    var state = disk.state
+    let whole = try #require(state.bytes(path))
+    let starts = whole.indices.filter { whole[$0] == JournalLine.newline }
+    // The copy has one save.
+    state.put(Array(whole[...starts[1]]), at: path)
+    state.setName(path + ".mark", nil)
+    disk.replace(state)
+    let other = try Journal(path: path, on: disk)
+    for todo in todos[3...4] { try other.save([.put(todo)], at: date) }
+    try other.compact()
+    try other.save([.put(todos[5])], at: date)
+    #expect(try reader.open.read().inOrder == [todos[0]] + todos[3...5])
+    #expect(reader.todos.inOrder == [todos[0]] + todos[3...5])
+  }
+
+  @Test func `saves of an older copy in the same file, as long as those read, are not continued`()
+    throws
+  {
+    let (journal, reader) = (try Journal(path: path, on: disk), try Journal(path: path, on: disk))
+    try journal.save([.put(todos[0])], at: date)
+    let length = try #require(disk.state.bytes(path)?.count)
+    try journal.save([.put(todos[1])], at: date)
+    try reader.open.read()
+    try disk.open(path, to: .lock).truncate(to: length)
+    var state = disk.state
+    state.setName(path + ".mark", nil)
+    disk.replace(state)
+    let other = try Journal(path: path, on: disk)
+    for todo in todos[2...3] { try other.save([.put(todo)], at: date) }
+    #expect(try reader.open.read().inOrder == [todos[0]] + todos[2...3])
+  }
+
+  @Test func `an older copy without a mark is told, and its numbers are not given again`() throws {
+    let notices = Notices()
+    let writer = try Journal(path: path, on: disk)
+    let open = OpenJournal(path: path, on: disk, smallestLog: .max, onNotice: notices.add)
+    try writer.save([.put(todos[0])], at: date)
+    let backup = try #require(disk.state.bytes(path))
+    try writer.save([.put(todos[1])], at: date)
+    try open.read()
+    var state = disk.state
+    state.setName(path + ".mark", nil)
+    state.put(backup, at: path)
+    disk.replace(state)
+    #expect(try open.read().highestNumber == todos[1].number)
+    try open.read()
+    #expect(notices.all == [.olderFile(path: path, saved: 2, found: 1)])
+  }
+
   @Test func `an older copy that has come as far as the list is noticed behind a failed save`()
     throws
   {
