@@ -89,8 +89,7 @@ extension Draft {
       for other in touched where !hasAllInBase(other) && covers(other.lane, place.lane) { return }
     }
     let inside = edits.near(place.lane, in: place.elements(of: step)).filter { other in
-      other !== place && (isOfBase || !touched.contains { $0 === other })
-        && place.touches(step, other.lane.element)
+      other !== place && place.touches(step, other.lane.element)
     }
     let kept = inside.filter { covers(place.lane, $0.lane) }.map { LogEntry.Kept(lane: $0.lane) }
     place.isHidden = false
