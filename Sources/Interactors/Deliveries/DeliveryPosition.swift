@@ -4,6 +4,8 @@ package import Repositories
 package struct DeliveryPosition: Codable, Hashable, Sendable {
   /// The revision up to which the hook has had all edits.
   package var revision: Int
+  /// The edit of that revision; nil if unknown. Without that edit, the list has another history.
+  package var edit: TodosEdit.ID?
   /// The revision up to which the hook was given edits that it may not have had; nil without.
   package var begun: Int?
   /// Why the last delivery failed; nil if it did not.
@@ -14,8 +16,9 @@ package struct DeliveryPosition: Codable, Hashable, Sendable {
   package var isUntold: Bool?
 
   /// The position of a hook that has had all edits of a list up to a revision.
-  package init(_ revision: Revision, of list: String? = nil) {
+  package init(_ revision: Revision, _ edit: TodosEdit.ID? = nil, of list: String? = nil) {
     self.revision = revision.number
+    self.edit = edit
     self.list = list
   }
 

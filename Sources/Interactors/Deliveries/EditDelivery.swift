@@ -113,12 +113,15 @@ package struct EditDelivery: Sendable {
     return .ended(try await deliver(&count))
   }
 
-  /// The next batches, each with the revision that the hook has reached after it.
-  private func next() async throws -> [(Batch, Revision)] {
+  /// What the hook has reached after a batch.
+  private typealias End = (revision: Revision, edit: TodosEdit.ID?)
+
+  /// The next batches, each with what the hook has reached after it.
+  private func next() async throws -> [(Batch, End)] {
     guard let position = try positions.position() else { return [] }
     if position.isUntold == true, let newest = try await repository.newestRevision() {
       let isRepeated = newest.number <= position.begun ?? -1
-      return [(Batch(reloaded: Reload(newest, isRepeated: isRepeated)), newest)]
+      return [(Batch(reloaded: Reload(newest, isRepeated: isRepeated)), (newest, nil))]
     }
     guard let update = try await repository.update(since: position.reached) else { return [] }
     if case .reloaded(let list) = update, isOnlyShown(list.revision, after: position) {
@@ -148,30 +151,42 @@ package struct EditDelivery: Sendable {
   }
 
   /// Moves the position to the revision of an older copy that has replaced the list, or to the
-  /// beginning of another list. Adds the identity of the list to a position without one.
+  /// beginning of another list, or of a copy to which others have added. Adds the identity of the
+  /// list to a position without one.
   private func followBack() async throws {
     guard var position = try positions.position(),
       let newest = try await repository.newestRevision()
     else { return }
     let list = try await repository.listIdentity()
-    if let list, let known = position.list, known != list {
-      var other = DeliveryPosition(.zero, of: list)
+    let isOther = list.flatMap { list in position.list.map { $0 != list } } ?? false
+    let hasEdit = try await hasEdit(of: position)
+    if !isOther, newest < position.reached {
+      try positions.keep(DeliveryPosition(newest, of: list ?? position.list))
+    } else if isOther || !hasEdit {
+      var other = DeliveryPosition(.zero, of: list ?? position.list)
       other.isUntold = true
       try positions.keep(other)
-    } else if newest < position.reached {
-      try positions.keep(DeliveryPosition(newest, of: list ?? position.list))
     } else if position.list == nil, list != nil {
       position.list = list
       try positions.keep(position)
     }
   }
 
-  private func deliver(_ batch: Batch, upTo end: Revision) async throws -> HookFailure? {
+  /// Whether the list has the edit of a position, as far as the list can say.
+  private func hasEdit(of position: DeliveryPosition) async throws -> Bool {
+    guard let edit = position.edit,
+      case .saved(let saves)? = try await repository.update(since: Revision(position.revision - 1))
+    else { return true }
+    return saves.contains { $0.edit.id == edit }
+  }
+
+  private func deliver(_ batch: Batch, upTo end: End) async throws -> HookFailure? {
     guard var position = try positions.position() else { return nil }
     if !batch.edits.isEmpty || batch.reloaded != nil {
       // Of a list that has gone back, the later revisions are those of other edits.
       position.begun =
-        end < position.reached ? end.number : max(position.begun ?? 0, end.number)
+        end.revision < position.reached
+        ? end.revision.number : max(position.begun ?? 0, end.revision.number)
       try positions.keep(position)
       if let failure = await call(batch) {
         position.failure = failure
@@ -179,22 +194,22 @@ package struct EditDelivery: Sendable {
         return failure
       }
     }
-    var reached = DeliveryPosition(end, of: position.list)
+    var reached = DeliveryPosition(end.revision, end.edit, of: position.list)
     // A shorter batch than that of a killed program leaves the rest as it was.
-    if let begun = position.begun, begun > end.number { reached.begun = begun }
+    if let begun = position.begun, begun > reached.revision { reached.begun = begun }
     try positions.keep(reached)
     return nil
   }
 
   private func batches(
     of update: TodosUpdate, since position: DeliveryPosition
-  ) -> [(Batch, Revision)] {
+  ) -> [(Batch, End)] {
     let begun = position.begun ?? 0
     guard case .saved(let all) = update else {
       let end = update.revision
       let isRepeated =
         end.number <= begun && (end >= position.reached || begun < position.reached.number)
-      return [(Batch(reloaded: Reload(end, isRepeated: isRepeated)), end)]
+      return [(Batch(reloaded: Reload(end, isRepeated: isRepeated)), (end, nil))]
     }
     // An edit that waits for its server has no revision of the list yet.
     let saves = all.filter { $0.revision > position.reached && $0.stage != .waiting }
@@ -202,7 +217,7 @@ package struct EditDelivery: Sendable {
       let part = saves[start..<min(start + Self.batchLimit, saves.count)]
       let edits = part.filter { $0.edit.by != author }
         .map { (saved: $0, isRepeated: $0.revision.number <= begun) }
-      return (Batch(edits: edits), part.last?.revision ?? position.reached)
+      return (Batch(edits: edits), (part.last?.revision ?? position.reached, part.last?.edit.id))
     }
   }
 }

@@ -61,3 +61,12 @@ final class KeptPositions: DeliveryPositions {
     return isFree ? Turn { [weak self] in self?.state.withLock { $0.isTaken = false } } : nil
   }
 }
+
+extension DeliveryPosition {
+  /// The position without its edit, whose id is random.
+  var withoutEdit: DeliveryPosition {
+    var position = self
+    position.edit = nil
+    return position
+  }
+}
