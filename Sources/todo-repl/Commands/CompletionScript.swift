@@ -99,6 +99,9 @@ enum CompletionScript {
           isFile=1
           continue
         fi
+        # Names come from other people, too. Inside backquotes the shell takes backslashes away twice, so a
+        # name that needs some is not offered behind a backquote.
+        [[ $PREBUFFER$LBUFFER != *\`* || ${(q)candidate} == "$candidate" ]] || continue
         found+=("$candidate")
         shown+=("$candidate${explanation:+  -- $explanation}")
       done < <(todo-repl --complete -- "${(@Q)words[2,CURRENT-1]}" "$typed" 2>/dev/null)
