@@ -276,7 +276,8 @@ def zsh_runs_nothing_of_a_name():
 
 
 def fish(line):
-    script = f"todo-repl --completion fish | source; cd {FOLDER}; complete -C {shell_quoted(line)}"
+    quoted = line.replace("\\", "\\\\").replace("'", "\\'")
+    script = f"todo-repl --completion fish | source; cd {FOLDER}; complete -C '{quoted}'"
     ran = run("fish", "--no-config", "-c", script)
     same(ran.stderr, "")
     return [row.split("\t")[0] for row in ran.stdout.splitlines()]
@@ -297,6 +298,10 @@ def fish_completes():
     same("milk.journal" in fish('todo-repl import "milk.jour'), True)
     same("--file=milk.journal" in fish("todo-repl --file='milk.jour"), True)
     same(fish(f'todo-repl --file {LIST} list "+h'), ["+home"])
+    # Two backslashes are one that belongs to the word.
+    same(fish(r"todo-repl --file hostile list +h4a\\"), [r"+h4a\;touch${IFS}pwned;"])
+    for begun in ["\\", "+h4a\\", r"+h4a\\" + "\\"]:
+        same(fish(f"todo-repl --file hostile list {begun}"), [])
 
 
 def the_manual_page_is_clean():
@@ -332,14 +337,14 @@ def main(program):
         os.chdir(FOLDER)
         run("todo-repl", "--file", LIST, "-c", "add Buy milk +home project:my\\ house")
         titles = ["Buy milk" if number == 12 else "Milk the cow" if number == 15 else "Bread" for number in range(1, 17)]
+        for number, name in enumerate(HOSTILE):
+            run("todo-repl", "--file", "hostile", "add", "x", f"+h{number}{name}", f"project:p{number}{name}")
+        run("todo-repl", "--file", "hostile", text='add "Milk; touch pwned;"\nadd "More milk `touch pwned`"\nadd x +good\n')
         run("todo-repl", "--file", MILK, text="".join(f"add {title}\n" for title in titles))
         for scenario, programs in SCENARIOS:
             name = scenario.__name__.replace("_", " ")
             if programs and not any(shutil.which(program) for program in programs):
                 print(f"skipped: {name}: {' and '.join(programs)} are not installed")
-        for number, name in enumerate(HOSTILE):
-            run("todo-repl", "--file", "hostile", "add", "x", f"+h{number}{name}", f"project:p{number}{name}")
-        run("todo-repl", "--file", "hostile", text='add "Milk; touch pwned;"\nadd "More milk `touch pwned`"\nadd x +good\n')
                 continue
             try:
                 scenario()
