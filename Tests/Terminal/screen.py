@@ -309,6 +309,9 @@ class Job(Screen):
                 termios.tcsetattr(0, termios.TCSANOW, mode)
                 word = "stopped" if os.WIFSTOPPED(status) else f"ended {os.waitstatus_to_exitcode(status)}"
                 os.write(self.news[1], f"{word} {left == FOUND}".encode().ljust(20))
+            elif order == b"s":
+                os.tcsetpgrp(0, os.getpid())
+                os.write(self.news[1], b"taken".ljust(20))
             else:
                 if order == b"f":
                     os.tcsetpgrp(0, job)
@@ -379,10 +382,47 @@ def in_the_background_a_dumb_terminal_is_not_read_either():
         same(job.order(b"b"), "continued")
         same(job.order(b"w"), "stopped True")
     same(job.order(b"f"), "continued")
+    job.until(lambda lines: lines[-2:] == ["> ^Z", ">"])
     job.type("add Milk\r")
     job.until(lambda lines: lines[-1] == ">" and "1 [ ] Milk" in lines)
-    job.type("\x04")
-    same(job.order(b"w"), "ended 0 True")
+    job.type("\x1a")
+    same(job.order(b"w"), "stopped True")
+    same(job.order(b"b"), "continued")
+    same(job.order(b"w"), "stopped True")
+    # As `kill %1` does.
+    same(job.order(b"t"), "continued")
+    same(job.order(b"w"), "ended 143 True")
+
+
+def in_the_background_it_ends_with_its_save_on_a_dumb_terminal():
+    folder = tempfile.mkdtemp(dir=os.getcwd())
+    job = Job("--file", f"{folder}/list", "--latency", "1000", environment={"TERM": "dumb"})
+    job.type("add Milk\r")
+    job.until(lambda lines: "Saving…" in lines[-1])
+    job.type("\x1a")
+    same(job.order(b"w"), "stopped True")
+    # The save takes longer than the program may go on in the background otherwise.
+    same(job.order(b"t"), "continued")
+    same(job.order(b"w"), "ended 143 True")
+    saved = subprocess.run([terminal.PROGRAM, "--file", f"{folder}/list", "list"], check=True, capture_output=True, text=True)
+    same("1 [ ] Milk" in saved.stdout, True)
+
+
+def what_waits_in_the_background_is_shown_at_the_end():
+    folder = tempfile.mkdtemp(dir=os.getcwd())
+    job = Job("--file", f"{folder}/list")
+    # The shell takes the terminal without stopping the program.
+    same(job.order(b"s"), "taken")
+    for number in range(5):
+        subprocess.run([terminal.PROGRAM, "--file", f"{folder}/list", "add", f"Bread {number}"], check=True,
+                       stdout=subprocess.DEVNULL)
+    while terminal.select.select([job.file], [], [], 0)[0]:
+        job.stream.feed(os.read(job.file, 65536))
+    same(any("Bread" in line for line in job.lines()), False)
+    same(job.order(b"t"), "continued")
+    # The mode is left to the shell, which has not set its own.
+    same(job.order(b"w"), "ended 143 False")
+    job.until(lambda lines: any("Bread 0" in line for line in lines))
 
 
 def what_others_change_waits_until_it_is_in_the_foreground():
@@ -530,7 +570,9 @@ SCENARIOS = [
     ctrl_c_in_each_phase, every_way_out_restores_the_terminal, going_on_draws_the_line_again,
     ctrl_z_stops_and_the_shell_continues, a_signal_stops_it_and_while_a_command_runs_too,
     in_the_background_it_stops_and_leaves_the_terminal_alone,
-    in_the_background_a_dumb_terminal_is_not_read_either, what_others_change_waits_until_it_is_in_the_foreground,
+    in_the_background_a_dumb_terminal_is_not_read_either,
+    in_the_background_it_ends_with_its_save_on_a_dumb_terminal, what_waits_in_the_background_is_shown_at_the_end,
+    what_others_change_waits_until_it_is_in_the_foreground,
     ctrl_c_at_a_question_is_a_no,
     ctrl_c_stops_the_reading_of_a_file, a_terminal_that_goes_away_ends_the_program,
     a_save_under_way_is_finished_by_sigterm, long_lines_and_narrow_windows,

@@ -99,6 +99,9 @@ enum CompletionScript {
           isFile=1
           continue
         fi
+        # Names come from other people, too. Inside backquotes the shell takes backslashes away twice, so a
+        # name that needs some is not offered behind a backquote.
+        [[ $PREBUFFER$LBUFFER != *\`* || ${(q)candidate} == "$candidate" ]] || continue
         found+=("$candidate")
         shown+=("$candidate${explanation:+  -- $explanation}")
       done < <(todo-repl --complete -- "${(@Q)words[2,CURRENT-1]}" "$typed" 2>/dev/null)
@@ -126,8 +129,8 @@ enum CompletionScript {
     # Completes the commands of todo-repl in fish: todo-repl --completion fish
     function __todo_repl_complete
       set -l words (commandline -opc)
-      # A backslash alone begins what is still to be typed.
-      string match -qr '\\\\$' -- (commandline -ct); and return
+      # A backslash alone begins what is still to be typed; two are one character.
+      string match -qr '(^|[^\\\\])(\\\\\\\\)*\\\\$' -- (commandline -ct); and return
       set -l token (string unescape -- (commandline -ct))
       set -q token[1]; or set token ""
       for line in (todo-repl --complete -- $words[2..-1] "$token" 2>/dev/null)

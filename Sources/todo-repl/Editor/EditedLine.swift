@@ -187,7 +187,7 @@ final class EditedLine: AttendedLine {
       if contents.hasLeft { return }
       contents.hasLeft = true
       hide(&contents)
-      if mode?.isInBackground != true { release(&contents) }
+      release(&contents)
       mode?.set(.found)
     }
   }

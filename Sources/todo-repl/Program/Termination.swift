@@ -32,6 +32,7 @@ final class Termination: Sendable {
       case .goOn: return
       case .endNow: end()
       case .end:
+        Suspension.end()
         // Each on its own thread, where no other work delays it.
         DispatchQueue(label: "todo-repl.patience")
           .asyncAfter(deadline: .now() + Self.patience, execute: end)

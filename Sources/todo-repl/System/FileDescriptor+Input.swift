@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Repositories
 
@@ -30,12 +31,19 @@ extension FileDescriptor {
     return foreground > 0 && foreground != getpgrp()
   }
 
-  /// Stops the program while another job has the terminal, until a shell brings it to the
-  /// foreground. The program stops once it holds no lock that others wait for.
+  /// Stops the whole job while another one has the terminal, until a shell brings it to the
+  /// foreground. The job stops once the program holds no lock that others wait for.
+  ///
+  /// Not by `tcdrain`, which begins anew when the program continues, and so stops it again before
+  /// it hears of the SIGTERM for which it was continued.
   func waitForForeground() {
-    if !isInBackground { return }
-    LockHolding.ofProgram.withoutLocks {
-      SignalMask.letting([SIGTTOU]) { _ = tcdrain(number) }
+    while isInBackground, Suspension.hasShell {
+      LockHolding.ofProgram.withoutLocks {
+        if isInBackground, !Suspension.isOver {
+          SignalMask.letting([SIGTTOU]) { _ = kill(0, SIGTTOU) }
+        }
+      }
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + Suspension.patience)
     }
   }
 

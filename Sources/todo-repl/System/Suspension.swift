@@ -1,11 +1,24 @@
 import Foundation
 import Repositories
+import Synchronization
 
 /// Stops the program as Ctrl-Z does.
 enum Suspension {
   /// How long the program continues in the background before it stops again: a stopped program
   /// may be continued only to end it.
   static let patience = DispatchTimeInterval.milliseconds(50)
+
+  private static let over = Atomic<Bool>(false)
+
+  /// Whether the program is ending: then the background no longer stops it.
+  static var isOver: Bool { over.load(ordering: .relaxed) }
+
+  /// Whether the program was started from its own session, such as by a shell that can continue it.
+  /// Otherwise the system stops no job, and refuses reads of the terminal.
+  static var hasShell: Bool { getsid(getppid()) == getsid(0) }
+
+  /// Keeps the background from stopping the program while it ends.
+  static func end() { over.store(true, ordering: .relaxed) }
 
   /// Asks the whole job to stop, including a process that has started this program and waits for
   /// it.

@@ -195,11 +195,16 @@
       let server = try ScriptedHTTPServer { request in
         request.target == "/all" ? .redirect(to: "/else") : .json("[]")
       }
-      let none = NetworkLimits(
-        deadline: .seconds(600), idle: .seconds(-1), size: 0, redirects: -1)
-      let ending = await reason(request(server, limits: none))
+      let ample = Duration.seconds(600)
+      let none = NetworkLimits(deadline: ample, idle: ample, size: .max, redirects: -1)
+      #expect(await reason(request(server, limits: none)) == .tooManyRedirects(-1))
+      let empty = NetworkLimits(deadline: ample, idle: ample, size: -1, redirects: .max)
+      #expect(await reason(request(server, limits: empty)) == .tooLarge(limit: -1))
+      let hasty = NetworkLimits(
+        deadline: ample, idle: .seconds(-1), size: .max, redirects: .max)
       // A wait that is shorter than any may be over before an answer that is slow to come.
-      #expect(ending == .tooManyRedirects(-1) || ending == .stalled(.seconds(-1)))
+      let ending = await reason(request(server, limits: hasty))
+      #expect(ending == nil || ending == .stalled(.seconds(-1)))
       let endless = NetworkLimits(
         deadline: .seconds(Int64.max), idle: .seconds(Int64.max), size: .max, redirects: .max)
       let response = try await service.response(to: request(server, limits: endless))

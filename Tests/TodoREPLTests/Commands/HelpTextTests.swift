@@ -43,7 +43,7 @@ struct HelpTextTests {
     let help = language == .english ? "help" : "도움말"
     let words = Set(HelpTopic.words([:]))
     let named = texts(in: language).flatMap { text in
-      text.matches(of: /"(\S+) (\S+)"/).filter { $0.1 == help }.map { String($0.2) }
+      text.matches(of: /"(\S+)\s+(\S+)"/).filter { $0.1 == help }.map { String($0.2) }
     }
     #expect(named.count > 5)
     // The overview has a placeholder.
