@@ -7,7 +7,10 @@ struct EtcdKeys: Hashable, Sendable {
   let end: Data?
 
   /// One key.
-  static func one(_ key: String) -> EtcdKeys { EtcdKeys(first: Data(key.utf8), end: nil) }
+  static func one(_ key: Data) -> EtcdKeys { EtcdKeys(first: key, end: nil) }
+
+  /// One key.
+  static func one(_ key: String) -> EtcdKeys { one(Data(key.utf8)) }
 
   /// All keys that begin with a text.
   ///

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads the last saved edits, by the marks of recent edits.
 extension EtcdReading {
   /// The read of the newest mark. A list has no mark without edits, or if its programs made none.
@@ -5,14 +7,41 @@ extension EtcdReading {
     EtcdRead(keys: list.recent, limit: 1, isNewestFirst: true, isKeysOnly: true)
   }
 
-  /// The revision of the list, that of the whole store at the same time, and the server that
-  /// answered.
-  func revisions() async throws(EtcdError) -> (list: Revision, store: Int, server: String) {
+  /// What a server says of the list.
+  struct Present {
+    /// The revision of the list, and that of the whole store at the same time.
+    let list: Revision
+    let store: Int
+    let server: String
+    /// The newest edit; nil without a mark.
+    let newest: KnownEdit?
+    /// Whether the server has an edit that was known before.
+    let hasKnown: Bool
+  }
+
+  /// The key of an edit, and its revision.
+  struct KnownEdit {
+    let key: Data
+    let revision: Int
+  }
+
+  /// - Parameter known: An edit that the server had. A server without it was restored to another
+  ///   history, or has forgotten the edit.
+  func present(with known: KnownEdit? = nil) async throws(EtcdError) -> Present {
     try await withoutCompaction { () throws(EtcdError) in
-      let outcome = try await client.outcome(of: EtcdTransaction(operations: [.read(newestMark)]))
+      var reads = [newestMark]
+      if let known { reads.append(EtcdRead(keys: .one(known.key), isKeysOnly: true)) }
+      let outcome = try await client.outcome(
+        of: EtcdTransaction(operations: reads.map { .read($0) }))
       let server = client.serverName
-      let revision = try await revision(outcome.reads[0].rows.first, at: outcome.revision)
-      return (revision, outcome.revision, server)
+      let mark = outcome.reads[0].rows.first
+      return Present(
+        list: try await revision(mark, at: outcome.revision), store: outcome.revision,
+        server: server,
+        newest: mark.map {
+          KnownEdit(key: Data(list.edit(marked: $0.key).utf8), revision: $0.revision)
+        },
+        hasKnown: known.map { outcome.reads[1].rows.first?.revision == $0.revision } ?? true)
     }
   }
 

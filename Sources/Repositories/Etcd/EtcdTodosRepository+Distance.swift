@@ -4,7 +4,7 @@ package import Foundation
 extension EtcdTodosRepository: DistantTodosRepository {
   /// Returns the revision of the list when a server has answered.
   package func reach() async throws -> Revision {
-    try await withCancellation { () throws(EtcdError) in try await reading.revisions().list }
+    try await withCancellation { () throws(EtcdError) in try await reading.present().list }
   }
 
   /// Saves a waiting edit, with the moment at which it was made.

@@ -39,7 +39,7 @@ extension EtcdTodosRepository {
       }
       guard let part = try saving.part() else {
         return try await withCancellation { () throws(EtcdError) in
-          saving.unchanged(at: try await reading.revisions().list)
+          saving.unchanged(at: try await reading.present().list)
         }
       }
       try Task.checkCancellation()

@@ -8,6 +8,8 @@ final class EtcdWatch: Sendable {
     var position: Int
     /// Whether to restart at the list's revision: edits after the position are missing.
     var mustSkip = false
+    /// The newest edit that a server had.
+    var newest: EtcdReading.KnownEdit?
     var backoff = EtcdBackoff()
   }
 
@@ -63,13 +65,16 @@ final class EtcdWatch: Sendable {
 
   /// Watches at one server, until the watch ends.
   private func watch() async throws(EtcdError) {
-    let now = try await reading.revisions()
+    let now = try await reading.present(with: state.withLock(\.newest))
     contact.tell(true)
-    let skips = state.withLock(\.mustSkip)
+    let skips = state.withLock(\.mustSkip) || !now.hasKnown
     var position = state.withLock(\.position)
-    if now.store < position {
-      throw .wentBack(server: now.server, from: position, to: now.store)
+    // The revisions of another history mean nothing here, but those of the list must not fall.
+    let reached = now.hasKnown ? now.store : now.list.number
+    if reached < position {
+      throw .wentBack(server: now.server, from: position, to: reached)
     }
+    state.withLock { $0.newest = now.newest ?? $0.newest }
     if skips {
       feed?.restart(at: now.list)
       position = now.store
@@ -92,6 +97,9 @@ final class EtcdWatch: Sendable {
         state.mustSkip = true
       } else {
         state.position = max(state.position, reached)
+        state.newest =
+          answer.rows.last.map { EtcdReading.KnownEdit(key: $0.key, revision: $0.revision) }
+          ?? state.newest
       }
       state.backoff = EtcdBackoff()
     }

@@ -81,6 +81,31 @@ struct EtcdWatchTests {
     #expect(headers.allSatisfy { $0 == "true" })
   }
 
+  @Test(arguments: [0, 3])
+  func `a server restored to another history is read as a whole, or ends the watch`(
+    editsSince: Int
+  ) async throws {
+    let gateway = ScriptedGateway()
+    let writer = try EtcdTodosRepository.scripted(gateway)
+    let first = try await writer.save([.put(.sample(1))])
+    let repository = try EtcdTodosRepository.scripted(gateway)
+    var updates = repository.changes(since: first.revision).makeAsyncIterator()
+    let backup = gateway.state.withLock(\.store)
+    let second = try await writer.save([.put(.sample(2))])
+    #expect(try await saves(&updates, upTo: second.revision) == [second])
+    gateway.state.withLock { $0.store = backup }
+    // By another key, the server comes as far as before.
+    gateway.put("other", "")
+    let other = try EtcdTodosRepository.scripted(gateway)
+    for number in 0..<editsSince { try await other.save([.put(.sample(number + 3))]) }
+    gateway.endWatches()
+    if editsSince == 0 {
+      await #expect(throws: EtcdError.self) { try await updates.next() }
+    } else {
+      #expect(try await updates.next() == .reloaded(try await other.load()))
+    }
+  }
+
   @Test func `without a server the pauses grow to a limit, and nothing is asked between`()
     async throws
   {
