@@ -107,10 +107,15 @@ HOSTILE = ["`touch${IFS}pwned`$(touch${IFS}pwned)$HOME{a,b}!touch*~&touch", "';t
            "a!!\\`x", "a@q=é\u0378;$(touch${IFS}pwned)"]
 
 
+def as_word(mark):
+    """A mark as the program reads it from a shell: with parentheses, it is quoted for the program, too."""
+    return re.sub("([\"'\\\\()])", r"\\\1", mark) if "(" in mark else mark
+
+
 def bash_runs_nothing_of_a_name():
     """Completes names in a real bash, in each kind of quotes; has bash read the lines, and sees the names come out."""
     for number, name in enumerate(HOSTILE):
-        run("todo-repl", "--file", "hostile", "add", "x", f"+h{number}{name}", f"project:p{number}{name}")
+        run("todo-repl", "--file", "hostile", "add", "x", as_word(f"+h{number}{name}"), as_word(f"project:p{number}{name}"))
     for title in ["Milk; touch pwned;", "More milk `touch pwned`"]:
         run("todo-repl", "--file", "hostile", "-c", f'add "{title}"')
     for locale in ["C.UTF-8", "C"]:
@@ -121,14 +126,14 @@ def bash_runs_nothing_of_a_name():
                 continue
             tag, project = f"h{number}", f"p{number}"
             for word in [f"+{tag}", f'"+{tag}', f"'+{tag}", f"'+{tag}'", f'"+{tag}"', f'"+"{tag}', f"'+{tag}'\"", f'+{tag}"']:
-                whole[word] = f"+{tag}{name}"
+                whole[word] = as_word(f"+{tag}{name}")
             for word in [f"project:{project}", f'"project:{project}', f'project:"{project}', f"project:'{project}",
                          f'project:"{project}"', f'"project:{project}"']:
-                whole[word] = f"project:{project}{name}"
+                whole[word] = as_word(f"project:{project}{name}")
             if "@" in name:
-                whole[f"+{tag}a@"] = f"+{tag}{name}"
+                whole[f"+{tag}a@"] = as_word(f"+{tag}{name}")
                 for word in [f'project:"{project}a@q=', f"project:'{project}a@q="]:
-                    whole[word] = f"project:{project}{name}"
+                    whole[word] = as_word(f"project:{project}{name}")
         # Twice: what the first Tab has inserted must not spoil the second. Alt-* inserts what else is only shown.
         typed = [(word, keys) for word in whole for keys in ["\t", "\x1b*"]]
         typed += [(word, "\t\t") for word in whole if not re.search("[\"'].*[\"']", word)]
