@@ -280,6 +280,11 @@ extension English {
   }
 
   private static func unknown(_ numbers: NumberSelection) -> String {
+    if numbers.parts.contains(.last) {
+      return """
+        "last" is the newest todo, but the list is empty. Type "add" and a title to add a todo.
+        """
+    }
     if numbers.parts.count == 1, case .one(let number) = numbers.parts[0] {
       return "no todo has the number \(number.asTyped). Type \"list\" to see the numbers."
     }

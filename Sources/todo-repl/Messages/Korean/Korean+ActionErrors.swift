@@ -223,6 +223,10 @@ extension Korean {
   }
 
   private static func unknown(_ numbers: NumberSelection) -> String {
+    if numbers.parts.contains(.last) {
+      return
+        "\"last\"는 가장 새로운 할 일인데, 목록이 비어 있습니다. 할 일을 추가하려면 \(typed(.add), .with) 제목을 입력하세요."
+    }
     let texts = numbers.parts.map(\.description).joined(separator: ", ")
     return "번호가 \(texts)인 할 일이 없습니다. 번호를 보려면 \(typed(.list), .object) 입력하세요."
   }

@@ -65,6 +65,10 @@ struct EnglishActionErrorsTests {
     (.unknownNumbers([7]), "no todo has the number 7. Type \"list\" to see the numbers."),
     (.unknownNumbers([7, 8]), "no todo has the numbers 7, 8. Type \"list\" to see the numbers."),
     (
+      .unknownNumbers(NumberSelection([.last])),
+      "\"last\" is the newest todo, but the list is empty. Type \"add\" and a title to add a todo."
+    ),
+    (
       .todoGone,
       "the todo was removed before it could be changed. Type \"list\" to see the todos."
     ),
