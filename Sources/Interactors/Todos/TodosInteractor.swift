@@ -71,7 +71,7 @@ public protocol TodosInteractor: Sendable {
   /// Gives todos the due date that a word means for each, as one edit, and returns the changed
   /// todos; see ``DateWord/moment(postponing:at:)``.
   ///
-  /// - Throws: ``TodosError/dueTooLate(_:)`` for a todo that would be due after the year 9999.
+  /// - Throws: ``TodosError/dateOutOfRange(_:)`` for a todo that would be due after the year 9999.
   @discardableResult
   func postpone(
     by word: DateWord, at now: LocalNow, ids: [Todo.ID]

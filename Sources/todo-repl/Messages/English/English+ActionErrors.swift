@@ -43,10 +43,10 @@ extension English {
       \(quoted(mark)) counts from the due date, but \(todo.number == 0 ? "the new todo" : "todo \(todo.number.asTyped)") \
       has none. Add due:DATE beside it, or write a date.
       """
-    case .dueTooLate(let todo):
+    case .dateOutOfRange(let todo):
       """
-      todo \(todo.number.asTyped) would be due after the year 9999. Write a shorter span, or a date such as fri, next-week \
-      or 2026-12-01.
+      \(todo.number == 0 ? "the new todo" : "todo \(todo.number.asTyped)") would get a date outside the years 1 to 9999. \
+      Write a shorter span, or a date such as fri, next-week or 2026-12-01.
       """
     case .untilWithoutRecurrence(let todo):
       """

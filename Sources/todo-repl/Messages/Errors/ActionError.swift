@@ -10,8 +10,8 @@ enum ActionError: ReportableError, Equatable {
   case blankNote(CommandName)
   /// The mark counts from the due date, which the todo does not have.
   case noDueDate(Todo, String)
-  /// The todo would be due after the year 9999.
-  case dueTooLate(Todo)
+  /// The todo would get a date outside the years 1 to 9999.
+  case dateOutOfRange(Todo)
   case untilWithoutRecurrence(Todo)
   case notRecurring(Todo)
   /// The open todo cannot be archived.
@@ -126,7 +126,7 @@ enum ActionError: ReportableError, Equatable {
     case .longTitle(let length): self = .longTitle(length: length)
     case .blankNote: self = .blankNote(command)
     case .noDueDate(let todo, let mark): self = .noDueDate(todo, mark)
-    case .dueTooLate(let todo): self = .dueTooLate(todo)
+    case .dateOutOfRange(let todo): self = .dateOutOfRange(todo)
     case .untilWithoutRecurrence(let todo): self = .untilWithoutRecurrence(todo)
     case .notRecurring(let todo): self = .notRecurring(todo)
     case .notDone(let todo): self = .notDone(todo)
@@ -154,7 +154,7 @@ enum ActionError: ReportableError, Equatable {
     case .longTitle: "long_title"
     case .blankNote: "blank_note"
     case .noDueDate: "no_due_date"
-    case .dueTooLate: "due_too_late"
+    case .dateOutOfRange: "due_too_late"
     case .untilWithoutRecurrence: "until_without_recurrence"
     case .notRecurring: "not_recurring"
     case .notDone: "not_done"

@@ -38,9 +38,9 @@ extension Korean {
       \(quoted(mark), .topic) 기한부터 세는데, \(todo.number == 0 ? "새 할 일에는" : "할 일 \(todo.number.asTyped)번에는") 기한이 \
       없습니다. 옆에 due:DATE를 쓰거나, 날짜를 쓰세요.
       """
-    case .dueTooLate(let todo):
+    case .dateOutOfRange(let todo):
       """
-      할 일 \(todo.number.asTyped)번의 기한이 9999년을 넘게 됩니다. 더 짧은 기간이나 금요일, 다음주, 2026-12-01 같은 날짜를 쓰세요.
+      \(todo.number == 0 ? "새 할 일의" : "할 일 \(todo.number.asTyped)번의") 날짜가 1년에서 9999년 사이를 벗어납니다. 더 짧은 기간이나 금요일, 다음주, 2026-12-01 같은 날짜를 쓰세요.
       """
     case .untilWithoutRecurrence(let todo):
       """

@@ -35,9 +35,9 @@ struct EnglishActionErrorsTests {
         + "or write a date."
     ),
     (
-      .dueTooLate(.sample(3)),
-      "todo 3 would be due after the year 9999. Write a shorter span, or a date such as fri, "
-        + "next-week or 2026-12-01."
+      .dateOutOfRange(.sample(3)),
+      "todo 3 would get a date outside the years 1 to 9999. Write a shorter span, or a date such as "
+        + "fri, next-week or 2026-12-01."
     ),
     (
       .untilWithoutRecurrence(.sample(3)),
