@@ -94,6 +94,42 @@ struct RealTodosInteractorSetTests {
     #expect(try await fixture.todos.set(settings, ids: [Todo.id(1)]).count == 1)
   }
 
+  @Test(arguments: ["10000-01-02", "0000-12-30"], DateMark.all)
+  func `a date outside the years 1 to 9999 is refused, and changes nothing`(
+    day: String, mark: DateMark
+  ) async throws {
+    let rule = try #require(RecurrenceRule("every:week"))
+    let date = try Date("\(day)T12:00:00Z", strategy: .iso8601)
+    var (first, imported) = (Todo.sample(1), Todo.sample(2))
+    first.due = noon
+    first.recurrence = Recurrence(rule, from: noon)
+    (imported.due, imported.recurrence) = (first.due, first.recurrence)
+    mark.set(.at(date), in: &imported)
+    let before: TodoList = [first, imported]
+    let fixture = InteractorFixture(Array(before))
+    var settings = TodoSettings()
+    settings.dates[mark] = .to(.at(date))
+    var wanted = first
+    mark.set(.at(date), in: &wanted)
+    let refusal = TodosError.dueTooLate(wanted)
+    await #expect(throws: refusal) { try await fixture.todos.set(settings, ids: [first.id]) }
+    await #expect(throws: refusal) { try await fixture.todos.revise(first, to: wanted) }
+    settings.recurrence = .to(
+      FirstOccurrence(rule, at: LocalNow(noon, .local(timeZone: .gmt, locale: .current))))
+    await #expect(throws: TodosError.self) { try await fixture.todos.add(title: "milk", settings) }
+    #expect(try await fixture.stored() == before)
+    // What an import has brought is no mistake of an edit.
+    #expect(try await fixture.todos.rename(id: imported.id, to: "milk")?.title == "milk")
+  }
+
+  @Test func `a span before a due date of the year 1 is refused`() async throws {
+    let fixture = InteractorFixture()
+    var settings = TodoSettings()
+    let due = try Date("0001-01-01T12:00:00Z", strategy: .iso8601)
+    settings.dates = [.due: .to(.at(due)), .wait: .to(.beforeDue(DateSpan(1, .year)))]
+    await #expect(throws: TodosError.self) { try await fixture.todos.add(title: "milk", settings) }
+  }
+
   @Test func `a last day of a todo that does not come back is refused, and changes nothing`()
     async throws
   {

@@ -109,6 +109,11 @@ HOSTILE = ["`touch${IFS}pwned`$(touch${IFS}pwned)$HOME{a,b}!touch*~&touch", "';t
 BACKQUOTED = ["x=`", 'x="`', "echo $(echo `", "x=`\n"]
 
 
+def as_word(mark):
+    """A mark as the program reads it from a shell: with parentheses, it is quoted for the program, too."""
+    return re.sub("([\"'\\\\()])", r"\\\1", mark) if "(" in mark else mark
+
+
 def bash_runs_nothing_of_a_name():
     """Completes names in a real bash, in each kind of quotes; has bash read the lines, and sees the names come out."""
     for locale in ["C.UTF-8", "C"]:
@@ -119,14 +124,14 @@ def bash_runs_nothing_of_a_name():
                 continue
             tag, project = f"h{number}", f"p{number}"
             for word in [f"+{tag}", f'"+{tag}', f"'+{tag}", f"'+{tag}'", f'"+{tag}"', f'"+"{tag}', f"'+{tag}'\"", f'+{tag}"']:
-                whole[word] = f"+{tag}{name}"
+                whole[word] = as_word(f"+{tag}{name}")
             for word in [f"project:{project}", f'"project:{project}', f'project:"{project}', f"project:'{project}",
                          f'project:"{project}"', f'"project:{project}"']:
-                whole[word] = f"project:{project}{name}"
+                whole[word] = as_word(f"project:{project}{name}")
             if "@" in name:
-                whole[f"+{tag}a@"] = f"+{tag}{name}"
+                whole[f"+{tag}a@"] = as_word(f"+{tag}{name}")
                 for word in [f'project:"{project}a@q=', f"project:'{project}a@q="]:
-                    whole[word] = f"project:{project}{name}"
+                    whole[word] = as_word(f"project:{project}{name}")
         # Twice: what the first Tab has inserted must not spoil the second. Alt-* inserts what else is only shown.
         typed = [(word, keys) for word in whole for keys in ["\t", "\x1b*"]]
         typed += [(word, "\t\t") for word in whole if not re.search("[\"'].*[\"']", word)]
@@ -338,7 +343,7 @@ def main(program):
         run("todo-repl", "--file", LIST, "-c", "add Buy milk +home project:my\\ house")
         titles = ["Buy milk" if number == 12 else "Milk the cow" if number == 15 else "Bread" for number in range(1, 17)]
         for number, name in enumerate(HOSTILE):
-            run("todo-repl", "--file", "hostile", "add", "x", f"+h{number}{name}", f"project:p{number}{name}")
+            run("todo-repl", "--file", "hostile", "add", "x", as_word(f"+h{number}{name}"), as_word(f"project:p{number}{name}"))
         run("todo-repl", "--file", "hostile", text='add "Milk; touch pwned;"\nadd "More milk `touch pwned`"\nadd x +good\n')
         run("todo-repl", "--file", MILK, text="".join(f"add {title}\n" for title in titles))
         for scenario, programs in SCENARIOS:

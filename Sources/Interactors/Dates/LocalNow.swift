@@ -29,10 +29,6 @@ public struct LocalNow: Hashable, Sendable {
     return calendar.startOfDay(for: moved)
   }
 
-  /// Whether a date is beyond the year 9999: nobody could type it, and no file of another program
-  /// could have it.
-  func isTooLate(_ date: Date) -> Bool { calendar.component(.year, from: date) > 9999 }
-
   /// Whether a date stands for a whole day.
   package func isWholeDay(_ date: Date) -> Bool { calendar.startOfDay(for: date) == date }
 

@@ -75,7 +75,7 @@ extension LocalNow {
       // Two weeks: a place that changes sides of the date line lacks one weekday in one week.
       return (1...14).lazy.map { self.day($0, .day, after: start) }.first {
         days.contains(calendar.component(.weekday, from: $0))
-      }
+      }.flatMap { calendar.isOutOfRange($0) ? nil : $0 }
     case (.span(let span), .after):
       recurrence.step = 0
       return day(1, span, from: today)
@@ -99,7 +99,8 @@ extension LocalNow {
     let (units, isTooMany) = count.multipliedReportingOverflow(by: span.count)
     let start = calendar.startOfDay(for: anchor)
     guard !isTooMany, units <= 9999 * 366,
-      let day = calendar.date(byAdding: span.component, value: units, to: start), !isTooLate(day)
+      let day = calendar.date(byAdding: span.component, value: units, to: start),
+      !calendar.isOutOfRange(day)
     else { return nil }
     return calendar.startOfDay(for: day)
   }

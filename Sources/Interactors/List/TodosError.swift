@@ -11,7 +11,7 @@ public enum TodosError: Error, Equatable, Sendable {
   case blankNote
   /// The mark counts from the due date, which the todo does not have.
   case noDueDate(Todo, String)
-  /// The todo would be due after the year 9999.
+  /// The todo would get a date outside the years 1 to 9999.
   case dueTooLate(Todo)
   /// The todo has got a last day of its recurrence, but does not come back.
   case untilWithoutRecurrence(Todo)

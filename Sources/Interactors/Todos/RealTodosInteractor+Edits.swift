@@ -93,13 +93,13 @@ extension RealTodosInteractor {
     _ ids: [Todo.ID], _ name: TodosEdit.Name,
     _ change: (inout Todo, Date) throws(TodosError) -> Void
   ) async throws(TodosError) -> [Todo] {
-    let moment = now()
+    let (moment, calendar) = (now(), calendar())
     return try await edit(name) { _, list throws(TodosError) in
       var changes: [TodosEdit.Change] = []
       for todo in try list.withIDs(ids) {
         var edited = todo
         try change(&edited, moment)
-        try edited.checkDates(from: todo)
+        try edited.checkDates(from: todo, in: calendar)
         if edited != todo { changes.append(.changed(from: todo, to: edited)) }
       }
       try changes.checkCycles(in: list)

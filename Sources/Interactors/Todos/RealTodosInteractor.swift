@@ -88,9 +88,8 @@ public struct RealTodosInteractor: TodosInteractor {
   public func postpone(
     by word: DateWord, at now: LocalNow, ids: [Todo.ID]
   ) async throws(TodosError) -> [Todo] {
-    try await change(ids, .postpone) { todo, _ throws(TodosError) in
+    try await change(ids, .postpone) { todo, _ in
       let due = word.moment(postponing: todo.due, at: now)
-      if now.isTooLate(due) { throw .dueTooLate(todo) }
       todo.due = due
       todo.recurrence?.postponed = due
     }
@@ -220,7 +219,7 @@ public struct RealTodosInteractor: TodosInteractor {
     var todo = Todo(
       id: makeID(), number: 0, title: title, rank: .between(nil, nil), createdAt: now())
     settings.apply(to: &todo)
-    try todo.checkDates()
+    try todo.checkDates(in: calendar())
     return todo
   }
 

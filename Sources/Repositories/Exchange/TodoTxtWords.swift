@@ -62,12 +62,14 @@ struct TodoTxtWords {
     var isBehindTitle = true
     for index in all.indices {
       let word = all[index]
+      // An id at the beginning leaves the words behind it as they are in a line without one.
+      if word.isID { continue }
       if word.text.isEmpty {
         // Spaces belong to the title between two of its words.
         if index < end { all[index].isTitle = true } else { spaces.append(index) }
         continue
       }
-      let isMarkOfTitle = index < end && !word.isID && word.meaning?.keyed == nil
+      let isMarkOfTitle = index < end && word.meaning?.keyed == nil
       all[index].isTitle = word.meaning == nil || isMarkOfTitle
       if isBehindTitle, all[index].isTitle { for space in spaces { all[space].isTitle = true } }
       isBehindTitle = all[index].isTitle

@@ -67,8 +67,8 @@ struct ShellWords {
   ///
   /// - Parameters:
   ///   - text: more words, in which a dash at the beginning means nothing.
-  ///   - takesMarks: whether a mark stays one whose white space is quoted for this program, too:
-  ///     `'project:"home office"'`.
+  ///   - takesMarks: whether a mark stays one whose white space or parentheses are quoted for this
+  ///     program, too: `'project:"home office"'`.
   static func line(
     _ words: [String], text: [String] = [], takesMarks: Bool = false
   ) -> String {
@@ -101,12 +101,18 @@ struct ShellWords {
     return line
   }
 
-  /// Whether a word of a shell is a mark whose white space is quoted for this program.
+  /// Whether a word of a shell is a mark whose white space or parentheses may be quoted for this
+  /// program.
   private static func isQuotedMark(_ word: String) -> Bool {
-    guard word.unicodeScalars.contains(where: isSpace), let words = try? words(of: word),
-      words.count == 1
+    guard word.unicodeScalars.contains(where: isQuotedInMarks),
+      let words = try? words(of: word), words.count == 1
     else { return false }
     return words[0].isLikeMark
+  }
+
+  /// Whether a character of a mark from a shell has to be quoted for this program, too.
+  static func isQuotedInMarks(_ scalar: Unicode.Scalar) -> Bool {
+    isSpace(scalar) || scalar == "(" || scalar == ")"
   }
 
   private init(_ line: String, _ separatesParentheses: Bool) {

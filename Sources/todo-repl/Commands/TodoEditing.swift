@@ -57,7 +57,8 @@ struct TodoEditing {
         let error = await app.refusal(error, of: .edit)
         problem = language.text(of: error)
         switch error {
-        case .blankTitle, .longTitle, .noDueDate, .untilWithoutRecurrence, .cycle: continue
+        case .blankTitle, .longTitle, .noDueDate, .untilWithoutRecurrence, .dueTooLate, .cycle:
+          continue
         default: throw .editGivenUp(language.text(of: error), kept: draft.path)
         }
       }

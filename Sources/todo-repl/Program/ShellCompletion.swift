@@ -130,21 +130,23 @@ struct ShellCompletion: Equatable {
     }
   }
 
-  /// The text of a mark so far, without the quotes of its white space for this program; the script
-  /// for bash has taken them away.
+  /// The text of a mark so far, without its quotes for this program; the script for bash has taken
+  /// them away.
   private static func typed(_ word: String) -> String {
     let line = CompletedLine("x \(word)")
     return QueryWord(word, column: 1).isLikeMark && line.words == ["x"] ? line.word : word
   }
 
   /// A completion as a word of a shell; nil for the beginning of a title, which is several words. A
-  /// mark with white space keeps its quoting: without that, the program would take it for text.
+  /// mark with white space or parentheses keeps its quoting: without that, the program would take it
+  /// for text, and a `)` for the end of a group.
   private static func candidate(_ candidate: Completion.Candidate) -> Candidate? {
     guard candidate.isWhole, let found = (try? ShellWords.words(of: candidate.text))?.first,
       !found.text.unicodeScalars.contains(where: { $0.value < 0x20 })
     else { return nil }
-    let isSpaced = found.text.contains(where: \.isWhitespace)
-    let word = isSpaced && found.isLikeMark ? candidate.text : found.text
+    let keepsQuoting =
+      found.isLikeMark && found.text.unicodeScalars.contains(where: ShellWords.isQuotedInMarks)
+    let word = keepsQuoting ? candidate.text : found.text
     let label = candidate.label.hasPrefix(candidate.text) ? candidate.label : ""
     let explanation = label.dropFirst(candidate.text.count).drop { $0 == " " }
     return Candidate(word: word, explanation: String(explanation))

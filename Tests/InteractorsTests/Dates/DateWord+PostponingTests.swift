@@ -69,7 +69,9 @@ struct DateWordPostponingTests {
     last.due = try DateWord("9999-12-30@12:00").moment(at: noon)
     let before = [Todo.sample(1), last]
     let fixture = InteractorFixture(before)
-    await #expect(throws: TodosError.dueTooLate(last)) {
+    var late = last
+    late.due = try DateWord("2d").moment(postponing: last.due, at: noon)
+    await #expect(throws: TodosError.dueTooLate(late)) {
       try await fixture.todos.postpone(by: DateWord("2d"), at: noon, ids: before.map(\.id))
     }
     #expect(try await fixture.stored() == TodoList(before))

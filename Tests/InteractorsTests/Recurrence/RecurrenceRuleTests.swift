@@ -90,6 +90,14 @@ struct RecurrenceRuleTests {
     #expect(count == 7)
   }
 
+  @Test func `the last weekday of the year 9999 ends a recurrence on weekdays`() throws {
+    let now = LocalNow.at("9999-12-31 10:00")
+    var todo = Todo.sample(1)
+    todo.due = now.today
+    todo.recurrence = Recurrence(try rule("every:weekdays"), from: now.today)
+    #expect(todo.next(at: now) == nil)
+  }
+
   @Test func `a grid of long ago is caught up at once`() throws {
     let now = LocalNow.at("2026-01-31 10:00")
     var todo = Todo.sample(1)

@@ -1,6 +1,8 @@
 import Foundation
-import Repositories
+import StateStoreTesting
 import Testing
+
+@testable import Repositories
 
 /// A todo from a line of todo.txt writes that line again, with what was changed here.
 struct TodoTxtKeptLineTests {
@@ -179,6 +181,33 @@ struct TodoTxtKeptLineTests {
     here.tags = ["a"]
     let written = String(decoding: try file(.todoTxt, [here], hasIDs: false), as: UTF8.self)
     #expect(written.hasSuffix("Milk @a\n") && !written.contains("id:"))
+  }
+
+  @Test(arguments: ["x  t:x", "  k:v", "x  due:soon @a", "   @a", " rec:1w"])
+  func `an id at the beginning takes no spaces from the title`(line: String) throws {
+    let read = try #require(todo(.todoTxt, line))
+    #expect(todo(.todoTxt, try Self.written(line, hasIDs: true))?.title == read.title)
+  }
+
+  @Test func `any line says the same with its id`() async throws {
+    try await withSeed { random in
+      let pieces = [
+        " ", " ", " ", "x ", "(A) ", "(A)", "2026-11-20 ", "@a", "+b", "due:2026-12-01", "due:soon",
+        "t:2026-12-01", "t:x", "rec:1w", "rec:5b", "pri:B", "k:v", ":", "Milk", "\t", "e\u{301}",
+        "id:00000000-0000-0000-0000-0000000000aa", "id:x",
+      ]
+      for _ in 0..<LongTests.rounds(5_000) {
+        let line = (0..<Int.random(in: 1...10, using: &random)).map { _ in
+          pieces.randomElement(using: &random) ?? ""
+        }.joined()
+        guard var read = todo(.todoTxt, line) else { continue }
+        let written = try Self.written(line, hasIDs: true)
+        var again = try #require(todo(.todoTxt, written))
+        (read.foreign, again.foreign) = (nil, nil)
+        (read.hasOwnID, again.hasOwnID) = (true, true)
+        #expect(again == read, "\(line.debugDescription) became \(written.debugDescription)")
+      }
+    }
   }
 
   @Test func `a todo made here exports its wait and its rule`() throws {

@@ -156,6 +156,20 @@ struct ShellWordsTests {
     #expect(try ShellWords.split(ShellWords.line(marks)) == marks)
   }
 
+  @Test func `a mark from a shell may have parentheses that are quoted for this program, too`()
+    throws
+  {
+    let marks = [#"+"happy:)""#, #"+happy:\)"#, #"project:"q)""#, #"-"b)""#]
+    let words = ["list"] + marks + ["(+a", "or", "+b)", "(", ")", "(c)"]
+    let found = try ShellWords.words(
+      of: ShellWords.line(words, takesMarks: true), separatingParentheses: true)
+    #expect(
+      found.map(\.text) == [
+        "list", "+happy:)", "+happy:)", "project:q)", "-b)",
+        "(", "+a", "or", "+b", ")", "(", ")", "(", "c", ")",
+      ])
+  }
+
   @Test func `a word that a shell has left with a tilde is no home folder`() throws {
     let line = ShellWords.line(["export", "~/a", "b~"])
     #expect(line == #"export \~/a b~"#)

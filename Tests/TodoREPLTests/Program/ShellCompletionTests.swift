@@ -64,6 +64,14 @@ struct ShellCompletionTests {
     #expect(text("help", "hot") == "hot\n")
   }
 
+  @Test(arguments: ["+hap", "+happy:)", #"+happy:\)"#])
+  func `a name with parentheses is quoted for the program`(typed: String) {
+    var milk = Todo.sample(3)
+    milk.tags = ["happy:)"]
+    let completion = ShellCompletion(of: ShellLine(["list", typed]), [milk], [], in: .english)
+    #expect(completion.candidates.map(\.word) == [#"+happy:\)"#])
+  }
+
   @Test func `explanations stand behind a tab`() {
     #expect(completion(["done", "3"]).text == "3\tBuy milk\n")
     #expect(completion(["unsh"]).text == "unshare\tCopy the list into a file of its own\n")

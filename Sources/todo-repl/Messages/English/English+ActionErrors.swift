@@ -45,8 +45,8 @@ extension English {
       """
     case .dueTooLate(let todo):
       """
-      todo \(todo.number.asTyped) would be due after the year 9999. Write a shorter span, or a date such as fri, next-week \
-      or 2026-12-01.
+      \(todo.number == 0 ? "the new todo" : "todo \(todo.number.asTyped)") would get a date outside the years 1 to 9999. \
+      Write a shorter span, or a date such as fri, next-week or 2026-12-01.
       """
     case .untilWithoutRecurrence(let todo):
       """
@@ -280,6 +280,11 @@ extension English {
   }
 
   private static func unknown(_ numbers: NumberSelection) -> String {
+    if numbers.parts.contains(.last) {
+      return """
+        "last" is the newest todo, but the list is empty. Type "add" and a title to add a todo.
+        """
+    }
     if numbers.parts.count == 1, case .one(let number) = numbers.parts[0] {
       return "no todo has the number \(number.asTyped). Type \"list\" to see the numbers."
     }

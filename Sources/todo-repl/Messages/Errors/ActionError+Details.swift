@@ -8,10 +8,9 @@ extension ActionError {
     case .misunderstood(let error):
       ["column": .int(error.column), "suggestion": .text(error.problem.suggestion)]
     case .noEdits(let number): ["numbers": .strings(["\(number)"])]
-    case .noDueDate(let todo, _), .untilWithoutRecurrence(let todo):
+    case .noDueDate(let todo, _), .untilWithoutRecurrence(let todo), .dueTooLate(let todo):
       todo.number == 0 ? [:] : ["numbers": .strings([todo.number.asTyped])]
-    case .notRecurring(let todo), .notDone(let todo), .openParts(let todo, _),
-      .dueTooLate(let todo):
+    case .notRecurring(let todo), .notDone(let todo), .openParts(let todo, _):
       ["numbers": .strings([todo.number.asTyped])]
     case .cycle(_, let todos): ["numbers": .strings(todos.map(\.number.asTyped))]
     case .unknownNumbers(let numbers):

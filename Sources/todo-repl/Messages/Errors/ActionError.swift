@@ -10,7 +10,7 @@ enum ActionError: ReportableError, Equatable {
   case blankNote(CommandName)
   /// The mark counts from the due date, which the todo does not have.
   case noDueDate(Todo, String)
-  /// The todo would be due after the year 9999.
+  /// The todo would get a date outside the years 1 to 9999.
   case dueTooLate(Todo)
   case untilWithoutRecurrence(Todo)
   case notRecurring(Todo)

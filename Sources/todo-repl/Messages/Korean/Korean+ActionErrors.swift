@@ -40,7 +40,7 @@ extension Korean {
       """
     case .dueTooLate(let todo):
       """
-      할 일 \(todo.number.asTyped)번의 기한이 9999년을 넘게 됩니다. 더 짧은 기간이나 금요일, 다음주, 2026-12-01 같은 날짜를 쓰세요.
+      \(todo.number == 0 ? "새 할 일의" : "할 일 \(todo.number.asTyped)번의") 날짜가 1년에서 9999년 사이를 벗어납니다. 더 짧은 기간이나 금요일, 다음주, 2026-12-01 같은 날짜를 쓰세요.
       """
     case .untilWithoutRecurrence(let todo):
       """
@@ -223,6 +223,10 @@ extension Korean {
   }
 
   private static func unknown(_ numbers: NumberSelection) -> String {
+    if numbers.parts.contains(.last) {
+      return
+        "\"last\"는 가장 새로운 할 일인데, 목록이 비어 있습니다. 할 일을 추가하려면 \(typed(.add), .with) 제목을 입력하세요."
+    }
     let texts = numbers.parts.map(\.description).joined(separator: ", ")
     return "번호가 \(texts)인 할 일이 없습니다. 번호를 보려면 \(typed(.list), .object) 입력하세요."
   }

@@ -36,8 +36,8 @@ struct EnglishActionErrorsTests {
     ),
     (
       .dueTooLate(.sample(3)),
-      "todo 3 would be due after the year 9999. Write a shorter span, or a date such as fri, "
-        + "next-week or 2026-12-01."
+      "todo 3 would get a date outside the years 1 to 9999. Write a shorter span, or a date such as "
+        + "fri, next-week or 2026-12-01."
     ),
     (
       .untilWithoutRecurrence(.sample(3)),
@@ -64,6 +64,10 @@ struct EnglishActionErrorsTests {
     ),
     (.unknownNumbers([7]), "no todo has the number 7. Type \"list\" to see the numbers."),
     (.unknownNumbers([7, 8]), "no todo has the numbers 7, 8. Type \"list\" to see the numbers."),
+    (
+      .unknownNumbers(NumberSelection([.last])),
+      "\"last\" is the newest todo, but the list is empty. Type \"add\" and a title to add a todo."
+    ),
     (
       .todoGone,
       "the todo was removed before it could be changed. Type \"list\" to see the todos."
