@@ -93,12 +93,17 @@ struct EtcdWatchTests {
     let backup = gateway.state.withLock(\.store)
     let second = try await writer.save([.put(.sample(2))])
     #expect(try await saves(&updates, upTo: second.revision) == [second])
-    gateway.state.withLock { $0.store = backup }
+    // Nobody watches the restored server yet.
+    let watchers = gateway.state.withLock { state in
+      defer { state.watchers = [:] }
+      state.store = backup
+      return state.watchers.values
+    }
     // By another key, the server comes as far as before.
     gateway.put("other", "")
     let other = try EtcdTodosRepository.scripted(gateway)
     for number in 0..<editsSince { try await other.save([.put(.sample(number + 3))]) }
-    gateway.endWatches()
+    for watcher in watchers { watcher.pieces.yield(.end) }
     if editsSince == 0 {
       await #expect(throws: EtcdError.self) { try await updates.next() }
     } else {
