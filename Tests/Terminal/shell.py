@@ -261,9 +261,9 @@ def zsh_runs_nothing_of_a_name():
     whole = {}
     for number, name in enumerate(HOSTILE):
         for word in [f"+h{number}", f'"+h{number}', f"'+h{number}", f'"+"h{number}', f"'+h{number}'", f'"+h{number}"']:
-            whole[word] = f"+h{number}{name}"
+            whole[word] = as_word(f"+h{number}{name}")
         for word in [f"project:p{number}", f'"project:p{number}', f"project:'p{number}"]:
-            whole[word] = f"project:p{number}{name}"
+            whole[word] = as_word(f"project:p{number}{name}")
     # Inside backquotes a name comes out otherwise, or runs.
     inside = [f"{beginning}todo-repl --file hostile list {word}" for beginning in BACKQUOTED
               for number in range(len(HOSTILE)) for word in [f"+h{number}", f'"+h{number}', f"project:p{number}"]]
