@@ -159,10 +159,11 @@ package struct EditDelivery: Sendable {
     else { return }
     let list = try await repository.listIdentity()
     let isOther = list.flatMap { list in position.list.map { $0 != list } } ?? false
-    let hasEdit = try await hasEdit(of: position)
     if !isOther, newest < position.reached {
-      try positions.keep(DeliveryPosition(newest, of: list ?? position.list))
-    } else if isOther || !hasEdit {
+      return try positions.keep(DeliveryPosition(newest, of: list ?? position.list))
+    }
+    let isUntold = try await isOther ? true : !hasEdit(of: position)
+    if isUntold {
       var other = DeliveryPosition(.zero, of: list ?? position.list)
       other.isUntold = true
       try positions.keep(other)

@@ -285,16 +285,16 @@ final class OpenJournal {
   /// others have added, has the generation of the list, but another edit.
   private func bytes(
     of file: any OpenFile, from start: Int, behind revision: Int
-  ) throws(StorageError) -> (isKnown: Bool?, [UInt8]) {
+  ) throws(StorageError) -> (isKnown: Bool?, ArraySlice<UInt8>) {
     guard let edit = image.contents?.trail.save(at: Revision(revision))?.edit.id else {
-      return (nil, try bytes(of: file, from: start))
+      return (nil, try bytes(of: file, from: start)[...])
     }
     // An edit's line has the id behind its changes. No text in them can look like the member.
     let before = min(start, 4096)
     let bytes = try bytes(of: file, from: start - before)
     let line = bytes.prefix(max(0, before - 1)).split(separator: JournalLine.newline).last ?? []
     let isKnown = line.contains("\"edit\":\"\(edit.uuidString)\"".utf8)
-    return (isKnown, Array(bytes.dropFirst(before)))
+    return (isKnown, bytes.dropFirst(before))
   }
 
   func bytes(of file: any OpenFile, from start: Int) throws(StorageError) -> [UInt8] {
