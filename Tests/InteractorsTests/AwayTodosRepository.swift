@@ -46,6 +46,18 @@ final class AwayTodosRepository: DistantTodosRepository {
     AsyncThrowingStream { $0.finish() }
   }
 
+  func changes(
+    since revision: Revision, behind newest: TodosEdit.ID?
+  ) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    changes(since: revision)
+  }
+
+  func update(
+    since revision: Revision, behind newest: TodosEdit.ID?
+  ) async throws -> TodosUpdate? {
+    try await update(since: revision)
+  }
+
   func update(since revision: Revision) async throws -> TodosUpdate? {
     try check()
     guard try await stored.load().revision > revision else { return nil }

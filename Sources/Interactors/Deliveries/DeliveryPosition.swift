@@ -24,6 +24,9 @@ package struct DeliveryPosition: Codable, Hashable, Sendable {
 
   /// The revision up to which the hook has had all edits.
   package var reached: Revision { Revision(revision) }
+
+  /// The revision since which to ask for edits, so that the answer has the edit of the position.
+  package var asked: Revision { edit == nil ? reached : Revision(revision - 1) }
 }
 
 /// Why the command of a hook failed.

@@ -119,7 +119,10 @@ package struct EditDelivery: Sendable {
   /// The next batches, each with what the hook has reached after it.
   private func next() async throws -> [(Batch, End)] {
     guard let position = try positions.position() else { return [] }
-    if position.isUntold == true, let newest = try await repository.newestRevision() {
+    if position.isUntold == true {
+      let newest = try await present()
+      // A list on servers is known once one of them answers.
+      if repository.backlog?.offlineSince != nil { return [] }
       let isRepeated = newest.number <= position.begun ?? -1
       return [(Batch(reloaded: Reload(newest, isRepeated: isRepeated)), (newest, nil))]
     }
@@ -154,12 +157,11 @@ package struct EditDelivery: Sendable {
   /// beginning of another list, or of a copy to which others have added. Adds the identity of the
   /// list to a position without one.
   private func followBack() async throws {
-    guard var position = try positions.position(),
-      let newest = try await repository.newestRevision()
-    else { return }
+    guard var position = try positions.position() else { return }
+    let newest = try await repository.newestRevision()
     let list = try await repository.listIdentity()
     let isOther = list.flatMap { list in position.list.map { $0 != list } } ?? false
-    if !isOther, newest < position.reached {
+    if !isOther, let newest, newest < position.reached {
       return try positions.keep(DeliveryPosition(newest, of: list ?? position.list))
     }
     let isUntold = try await isOther ? true : !hasEdit(of: position)
@@ -176,7 +178,7 @@ package struct EditDelivery: Sendable {
   /// Whether the list has the edit of a position, as far as the list can say.
   private func hasEdit(of position: DeliveryPosition) async throws -> Bool {
     guard let edit = position.edit,
-      case .saved(let saves)? = try await repository.update(since: Revision(position.revision - 1))
+      case .saved(let saves)? = try await repository.update(since: position.asked)
     else { return true }
     return saves.contains { $0.edit.id == edit }
   }

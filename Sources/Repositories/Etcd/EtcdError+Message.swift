@@ -32,6 +32,9 @@ extension EtcdError: LocalizedError, CustomStringConvertible {
       "\(server) no longer has the requested revision of the list. Load the list again."
     case .watchEnded(let server, let words):
       "\(server) has stopped reporting changes: \(words.debugDescription)."
+    case .wentBack(let server, let from, let to) where from == to:
+      "\(server) no longer has the edit of the revision \(to): it may have been restored from a "
+        + "backup. Start the program again to continue with the list of the server."
     case .wentBack(let server, let from, let to):
       "\(server) has the revision \(to), but \(from) was there before: it may have been restored "
         + "from a backup. Start the program again to continue with the list of the server."

@@ -36,7 +36,8 @@ public enum EtcdError: Error, Hashable, Sendable {
   /// The server has ended a watch, and says why.
   case watchEnded(server: String, words: String)
 
-  /// A revision of the server is lower than an earlier one of this server or another.
+  /// A revision of the server is lower than an earlier one of this server or another, or as high with
+  /// another edit.
   case wentBack(server: String, from: Int, to: Int)
 
   /// The servers belong to different clusters.

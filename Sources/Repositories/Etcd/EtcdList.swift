@@ -46,6 +46,12 @@ struct EtcdList: Hashable, Sendable {
     "\(prefix)edits/\(String(decoding: key.dropFirst(recent.first.count), as: UTF8.self))"
   }
 
+  /// The id in the key of an edit, or of its mark; nil for another key.
+  static func editID(in key: Data) -> TodosEdit.ID? {
+    let parts = key.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return parts.count > 3 ? UUID(uuidString: String(decoding: parts[3], as: UTF8.self)) : nil
+  }
+
   /// The keys of all parts of an edit.
   func parts(of id: TodosEdit.ID) -> EtcdKeys { .all(below: "\(prefix)edits/\(id.uuidString)/") }
 

@@ -4,6 +4,8 @@ import Synchronization
 final class EtcdReader: Sendable {
   private struct State {
     var revision: Revision
+    /// The edit of the revision; nil if unknown.
+    var newest: TodosEdit.ID?
     /// The feed, from the first read on.
     var feed: EtcdFeed?
   }
@@ -14,12 +16,12 @@ final class EtcdReader: Sendable {
   private let sleep: @Sendable (Duration) async throws -> Void
   private let state: Mutex<State>
 
-  init(of repository: EtcdTodosRepository, at revision: Revision) {
+  init(of repository: EtcdTodosRepository, at revision: Revision, behind newest: TodosEdit.ID?) {
     self.repository = repository
     reading = repository.reading
     contact = repository.contact
     sleep = repository.sleep
-    state = Mutex(State(revision: revision))
+    state = Mutex(State(revision: revision, newest: newest))
   }
 
   /// Returns the next update; nil at the end.
@@ -37,7 +39,7 @@ final class EtcdReader: Sendable {
 
   private func begin() -> (EtcdFeed, Revision)? {
     state.withLock { state in
-      state.feed = state.feed ?? repository?.feed(after: state.revision)
+      state.feed = state.feed ?? repository?.feed(after: state.revision, behind: state.newest)
       return state.feed.map { ($0, state.revision) }
     }
   }

@@ -19,10 +19,25 @@ extension EtcdReading {
     let hasKnown: Bool
   }
 
-  /// The key of an edit, and its revision.
+  /// An edit that a server had at a revision.
   struct KnownEdit {
-    let key: Data
+    let id: TodosEdit.ID
     let revision: Int
+
+    init(_ id: TodosEdit.ID, at revision: Int) {
+      (self.id, self.revision) = (id, revision)
+    }
+
+    /// The edit of a key, or of a mark; nil for another key.
+    init?(_ row: EtcdRow) {
+      guard let id = EtcdList.editID(in: row.key) else { return nil }
+      self.init(id, at: row.revision)
+    }
+  }
+
+  /// The read that finds a known edit.
+  private func read(of known: KnownEdit) -> EtcdRead {
+    EtcdRead(keys: list.parts(of: known.id), minRevision: known.revision, isKeysOnly: true)
   }
 
   /// - Parameter known: An edit that the server had. A server without it was restored to another
@@ -30,7 +45,7 @@ extension EtcdReading {
   func present(with known: KnownEdit? = nil) async throws(EtcdError) -> Present {
     try await withoutCompaction { () throws(EtcdError) in
       var reads = [newestMark]
-      if let known { reads.append(EtcdRead(keys: .one(known.key), isKeysOnly: true)) }
+      if let known { reads.append(read(of: known)) }
       let outcome = try await client.outcome(
         of: EtcdTransaction(operations: reads.map { .read($0) }))
       let server = client.serverName
@@ -38,10 +53,8 @@ extension EtcdReading {
       return Present(
         list: try await revision(mark, at: outcome.revision), store: outcome.revision,
         server: server,
-        newest: mark.map {
-          KnownEdit(key: Data(list.edit(marked: $0.key).utf8), revision: $0.revision)
-        },
-        hasKnown: known.map { outcome.reads[1].rows.first?.revision == $0.revision } ?? true)
+        newest: mark.flatMap(KnownEdit.init),
+        hasKnown: known.map { outcome.reads[1].has($0.revision) } ?? true)
     }
   }
 
@@ -57,13 +70,19 @@ extension EtcdReading {
   }
 
   /// The edits after a revision, oldest first; nil if there are more than `limit`, if they are too
-  /// large for one answer, or if the server has gone back to an earlier revision.
-  func edits(since revision: Revision, limit: Int) async throws(EtcdError) -> [EtcdEdit]? {
+  /// large for one answer, if the server has gone back to an earlier revision, or if the server
+  /// lacks the edit of that revision.
+  func edits(
+    since revision: Revision, behind known: TodosEdit.ID? = nil, limit: Int
+  ) async throws(EtcdError) -> [EtcdEdit]? {
     var newest = EtcdRead(
       keys: list.recent, limit: limit + 1, minRevision: revision.number + 1, isNewestFirst: true,
       isKeysOnly: true)
-    let outcome = try await client.outcome(of: EtcdTransaction(operations: [.read(newest)]))
+    var operations = [EtcdTransaction.Operation.read(newest)]
+    if let known { operations.append(.read(read(of: KnownEdit(known, at: revision.number)))) }
+    let outcome = try await client.outcome(of: EtcdTransaction(operations: operations))
     let marks = outcome.reads[0]
+    if known != nil, !outcome.reads[1].has(revision.number) { return nil }
     if outcome.revision < revision.number || marks.rows.count > limit { return nil }
     let reads: [EtcdRead]
     // An older mark shows that no newer one was removed.

@@ -44,10 +44,11 @@ struct EtcdReading {
         }
       }
       let store = first?.revision ?? 0
-      let revision = try await revision(first?.reads[1].rows.first, at: store)
-      return Loaded(
-        snapshot: TodosSnapshot(todos.sorted(by: Todo.precedes), at: revision),
-        storeRevision: store)
+      let mark = first?.reads[1].rows.first
+      var snapshot = TodosSnapshot(
+        todos.sorted(by: Todo.precedes), at: try await revision(mark, at: store))
+      snapshot.newest = mark.flatMap { EtcdList.editID(in: $0.key) }
+      return Loaded(snapshot: snapshot, storeRevision: store)
     }
   }
 

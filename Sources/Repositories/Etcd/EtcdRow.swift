@@ -27,6 +27,9 @@ struct EtcdRows: Hashable, Sendable {
   var rows: [EtcdRow] = []
   /// The number of keys in the range, including those beyond the limit.
   var count = 0
+
+  /// Whether a row has this revision.
+  func has(_ revision: Int) -> Bool { rows.contains { $0.revision == revision } }
 }
 
 extension EtcdRows: Decodable {

@@ -6,9 +6,16 @@ extension EtcdTodosRepository {
 
   /// Returns the edits after a revision up to now, or the list if there are more than 100.
   public func update(since revision: Revision) async throws -> TodosUpdate? {
+    try await update(since: revision, behind: nil)
+  }
+
+  package func update(
+    since revision: Revision, behind newest: TodosEdit.ID?
+  ) async throws -> TodosUpdate? {
     try await withCancellation { () throws(EtcdError) in
       guard
-        let edits = try await reading.edits(since: revision, limit: Self.updateLimit),
+        let edits = try await reading.edits(
+          since: revision, behind: newest, limit: Self.updateLimit),
         !edits.contains(where: \.beginsList)
       else { return .reloaded(try await reading.wholeList().snapshot) }
       if edits.isEmpty { return nil }
@@ -24,17 +31,26 @@ extension EtcdTodosRepository {
   /// whole list. The stream ends with an error if a server refuses the watch, or sends data that
   /// cannot be understood.
   public func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
-    let reader = EtcdReader(of: self, at: revision)
+    changes(since: revision, behind: nil)
+  }
+
+  package func changes(
+    since revision: Revision, behind newest: TodosEdit.ID?
+  ) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    let reader = EtcdReader(of: self, at: revision, behind: newest)
     return AsyncThrowingStream { try await reader.next() }
   }
 
   /// The feed that all readers share, which begins after the revision of the first reader.
-  func feed(after revision: Revision) -> EtcdFeed {
+  ///
+  /// - Parameter newest: The edit of the revision; nil if unknown.
+  func feed(after revision: Revision, behind newest: TodosEdit.ID?) -> EtcdFeed {
     feed.withLock { known in
       if let feed = known.feed, !feed.isOver { return feed }
       let feed = EtcdFeed(after: revision)
       let watch = EtcdWatch(
-        client, list, telling: contact, sleep: sleep, from: revision.number, into: feed)
+        client, list, telling: contact, sleep: sleep, from: revision.number, behind: newest,
+        into: feed)
       feed.hold(Task { await watch.run() })
       known = WeakFeed(feed: feed)
       return feed

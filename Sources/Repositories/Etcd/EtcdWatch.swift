@@ -25,7 +25,7 @@ final class EtcdWatch: Sendable {
   init(
     _ client: EtcdClient, _ list: EtcdList, telling contact: EtcdContact = EtcdContact(),
     sleep: @escaping @Sendable (Duration) async throws -> Void, from revision: Int,
-    into feed: EtcdFeed
+    behind newest: TodosEdit.ID? = nil, into feed: EtcdFeed
   ) {
     self.client = client
     self.list = list
@@ -33,7 +33,9 @@ final class EtcdWatch: Sendable {
     self.contact = contact
     self.sleep = sleep
     self.feed = feed
-    state = Mutex(State(position: revision))
+    state = Mutex(
+      State(
+        position: revision, newest: newest.map { EtcdReading.KnownEdit($0, at: revision) }))
   }
 
   /// Watches until the feed or the task ends.
@@ -65,14 +67,17 @@ final class EtcdWatch: Sendable {
 
   /// Watches at one server, until the watch ends.
   private func watch() async throws(EtcdError) {
-    let now = try await reading.present(with: state.withLock(\.newest))
+    let known = state.withLock(\.newest)
+    let now = try await reading.present(with: known)
     contact.tell(true)
     let skips = state.withLock(\.mustSkip) || !now.hasKnown
     var position = state.withLock(\.position)
-    // The revisions of another history mean nothing here, but those of the list must not fall.
-    let reached = now.hasKnown ? now.store : now.list.number
-    if reached < position {
-      throw .wentBack(server: now.server, from: position, to: reached)
+    if now.hasKnown, now.store < position {
+      throw .wentBack(server: now.server, from: position, to: now.store)
+    }
+    // Of another history, only the revision of the list counts: readers see when it has grown.
+    if !now.hasKnown, let known, now.list.number <= known.revision {
+      throw .wentBack(server: now.server, from: known.revision, to: now.list.number)
     }
     state.withLock { $0.newest = now.newest ?? $0.newest }
     if skips {
@@ -98,8 +103,7 @@ final class EtcdWatch: Sendable {
       } else {
         state.position = max(state.position, reached)
         state.newest =
-          answer.rows.last.map { EtcdReading.KnownEdit(key: $0.key, revision: $0.revision) }
-          ?? state.newest
+          answer.rows.last.flatMap(EtcdReading.KnownEdit.init) ?? state.newest
       }
       state.backoff = EtcdBackoff()
     }

@@ -10,10 +10,11 @@ import Synchronization
 /// the list each edit that only the file of the last edits has (``NotedEdit``). The lock of the
 /// last edits guards both files.
 final class ListCache: Sendable {
-  /// The list in the file, and its revision.
+  /// The list in the file, its revision, and the edit of that revision, if known.
   struct Contents {
     var list = StoredTodos()
     var revision = Revision.zero
+    var newest: TodosEdit.ID?
   }
 
   private struct State {
@@ -21,6 +22,8 @@ final class ListCache: Sendable {
     var lock: (any OpenFile)?
     var file: (any OpenFile)?
     var revision: Revision?
+    /// The edit of the revision.
+    var newest: TodosEdit.ID?
   }
 
   static let format = "todo-repl list"
@@ -59,7 +62,10 @@ final class ListCache: Sendable {
     let ids = Set(trail.lazy.map(\.edit.id))
     noted.removeAll { $0.revision <= contents.revision || ids.contains($0.noted) }
     guard noted.isEmpty else { throw edits.lacksLine(behind: trail.count) }
-    for saved in trail where saved.revision > contents.revision { contents.list.apply(saved) }
+    for saved in trail where saved.revision > contents.revision {
+      contents.list.apply(saved)
+      contents.newest = saved.edit.id
+    }
     return contents
   }
 
@@ -75,9 +81,11 @@ final class ListCache: Sendable {
       case .edit(let saved):
         guard saved.revision > contents.revision else { return }
         contents.list.apply(saved)
-        contents.revision = saved.revision
+        (contents.revision, contents.newest) = (saved.revision, saved.edit.id)
       case .foreign(let record):
-        if let edit = NotedEdit(record) { noted.append(edit) } else { contents.list.apply(entry) }
+        guard let edit = NotedEdit(record) else { return contents.list.apply(entry) }
+        noted.append(edit)
+        if edit.revision == contents.revision { contents.newest = edit.noted }
       default: contents.list.apply(entry)
       }
     }
@@ -102,7 +110,9 @@ final class ListCache: Sendable {
     _ contents: Contents, isAnew: Bool = false, forgetting gone: [NotedEdit] = []
   ) -> Written {
     state.withLock { state in
-      guard keep(&state), isAnew || !gone.isEmpty || state.revision != contents.revision,
+      guard keep(&state),
+        isAnew || !gone.isEmpty || state.revision != contents.revision
+          || state.newest != contents.newest,
         let turn = try? edits.acquire()
       else { return Written() }
       defer { turn.unlock() }
@@ -117,11 +127,12 @@ final class ListCache: Sendable {
         !gone.contains(NotedEdit($0))
       }
       let ahead = trail.filter { $0.revision > contents.revision }.map(NotedEdit.init)
+      if let newest = contents.newest { lines.write(NotedEdit(newest, at: contents.revision)) }
       for edit in ahead { lines.write(edit) }
       guard lines.isWritable, (try? system.replaceOwn(path, .list, with: lines.sealed)) != nil
       else { return Written() }
       state.file = try? system.openOwn(path, .list, to: .lock)
-      state.revision = contents.revision
+      (state.revision, state.newest) = (contents.revision, contents.newest)
       if isAnew || !gone.isEmpty || !edits.isSealed { edits.replace(with: trail) }
       return Written(isDone: true, ahead: ahead)
     }
@@ -145,7 +156,7 @@ final class ListCache: Sendable {
         (state.file, state.revision) = (nil, nil)
         return false
       }
-      state.revision = last.revision
+      (state.revision, state.newest) = (last.revision, last.edit.id)
       // The program that keeps the cache adds all programs' edits; others would repeat them.
       if let turn { edits.add(saves, to: turn) }
       return true

@@ -15,6 +15,8 @@ struct OfflineList {
   private(set) var truth = StoredTodos()
   /// The revision of the server.
   private(set) var revision = Revision.zero
+  /// The edit of that revision; nil if unknown. A server without that edit has another history.
+  private(set) var newest: TodosEdit.ID?
   private(set) var isKnown = false
   private(set) var waiting: [Waiting] = []
   /// The turn of the queue file that was merged last.
@@ -55,7 +57,7 @@ struct OfflineList {
 
   /// Starts after a revision whose list was not loaded.
   mutating func begin(at revision: Revision) {
-    self.revision = revision
+    (self.revision, newest) = (revision, nil)
     savedEdits.restart(at: shownRevision)
   }
 
@@ -64,15 +66,21 @@ struct OfflineList {
     var list = StoredTodos()
     list.reserveCapacity(snapshot.todos.count)
     for todo in snapshot.todos { list.restore(todo, history: []) }
-    replace(with: list, at: snapshot.revision)
+    replace(with: list, at: snapshot.revision, snapshot.newest)
   }
 
-  /// Applies a kept list.
-  mutating func replace(with list: StoredTodos, at revision: Revision) {
+  /// Applies a list of a revision, and the edit of that revision, if known.
+  mutating func replace(
+    with list: StoredTodos, at revision: Revision, _ newest: TodosEdit.ID? = nil
+  ) {
     let isSame = isKnown && revision == self.revision && list.inOrder == truth.inOrder
+    let isForward = revision > self.revision
     truth = list
     isKnown = true
+    self.newest = newest
     if isSame { return }
+    // A server that has gone back does not have these edits.
+    if !isForward { waiting.removeAll { $0.sentAt.map { $0 > revision } ?? false } }
     move(to: revision)
     noteSent()
     remake()
@@ -81,12 +89,16 @@ struct OfflineList {
   /// Applies a server's update; returns the new edits.
   ///
   /// - Parameter asked: The revision since which this program asked for the update; an answer below
-  ///   it comes from a server that has gone back, for example after a restore.
+  ///   it, or of the same revision with another edit, comes from a server that has gone back, for
+  ///   example after a restore.
   @discardableResult
   mutating func apply(_ update: TodosUpdate, since asked: Revision = .zero) -> [TodosSaved] {
     switch update {
     case .reloaded(let snapshot):
-      if snapshot.revision > revision || snapshot.revision < asked { replace(with: snapshot) }
+      let isOther = snapshot.revision == revision && snapshot.newest != newest
+      if snapshot.revision > revision || snapshot.revision < asked || isOther {
+        replace(with: snapshot)
+      }
       return []
     case .saved(let saves):
       let new = saves.filter { $0.revision > revision }
@@ -98,6 +110,7 @@ struct OfflineList {
   private mutating func apply(_ saved: TodosSaved) {
     truth.apply(saved)
     move(to: saved.revision)
+    newest = saved.edit.id
     guard overlay != nil else { return tell(saved, .saved) }
     let ids = Set(saved.edit.changes.lazy.map(\.id))
     let isSent = waiting.contains { $0.saved.edit.id == saved.edit.id }

@@ -20,10 +20,11 @@ extension OfflineTodosRepository {
     do {
       let isKnown = state.withLock(\.list.isKnown)
       if !isKnown { change { $0.list.begin(at: revision.server) } }
-      let seen = state.withLock(\.list.revision)
-      if let update = try await patiently({ [distant] in try await distant.update(since: seen) }) {
-        apply(update, since: seen)
+      let (seen, newest) = state.withLock { ($0.list.revision, $0.list.newest) }
+      let update = try await patiently { [distant] in
+        try await distant.update(since: seen, behind: newest)
       }
+      if let update { apply(update, since: seen) }
       if state.withLock({ $0.offlineSince != nil }) { await sendPatiently() }
       isAsked = true
     } catch {
@@ -60,7 +61,7 @@ extension OfflineTodosRepository {
       state.followingFailure = nil
       // Nobody reads yet, and the old signal may be behind the list.
       state.signal = SaveSignal()
-      let updates = distant.changes(since: state.list.revision)
+      let updates = distant.changes(since: state.list.revision, behind: state.list.newest)
       defer { if !state.isHeld { state.signal.announce(state.list.shownRevision) } }
       state.following = Task { [weak self] in
         var failure: (any Error)?

@@ -122,17 +122,23 @@ public final class OfflineTodosRepository: TodosRepository {
       try await reach()
       await sendPatiently()
       let waiting = try waiting()
-      let known = state.withLock { $0.list.isKnown ? $0.list.revision : nil }
-      // For a known list, read single edits, which followers of the list need.
-      let update = known == nil ? nil : try await distant.update(since: known ?? .zero)
-      let snapshot = known == nil ? try await distant.load() : nil
-      change { state in
-        // Another task may have applied a newer list meanwhile.
-        if let snapshot, !state.list.isKnown || snapshot.revision >= state.list.revision {
-          state.list.replace(with: snapshot)
+      let known = state.withLock { $0.list.isKnown ? ($0.list.revision, $0.list.newest) : nil }
+      if let (seen, newest) = known {
+        // Single edits, which followers of the list need.
+        let update = try await distant.update(since: seen, behind: newest)
+        change { state in
+          if let update { state.list.apply(update, since: seen) }
+          state.apply(waiting, isAsked: true)
         }
-        if let update { state.list.apply(update, since: known ?? .zero) }
-        state.apply(waiting, isAsked: true)
+      } else {
+        let snapshot = try await distant.load()
+        change { state in
+          // Another task may have applied a newer list meanwhile.
+          if !state.list.isKnown || snapshot.revision >= state.list.revision {
+            state.list.replace(with: snapshot)
+          }
+          state.apply(waiting, isAsked: true)
+        }
       }
       await noteReported(waiting)
       await keep()
@@ -231,7 +237,7 @@ public final class OfflineTodosRepository: TodosRepository {
     }
     let kept = await kept()
     let flaw = state.withLock(\.flaw)
-    if let kept { change { $0.list.replace(with: kept.list, at: kept.revision) } }
+    if let kept { change { $0.list.replace(with: kept.list, at: kept.revision, kept.newest) } }
     if kept != nil || flaw != nil { await noteAway(error) }
     await noteReported(try takeWaiting())
     if kept == nil { throw flaw ?? error }
@@ -262,7 +268,8 @@ public final class OfflineTodosRepository: TodosRepository {
   /// Writes the server's list to the cache, for the time when the server is away.
   func keep() async {
     let (contents, isAnew) = state.withLock { state in
-      let contents = ListCache.Contents(list: state.list.truth, revision: state.list.revision)
+      let contents = ListCache.Contents(
+        list: state.list.truth, revision: state.list.revision, newest: state.list.newest)
       return (state.list.isKnown ? contents : nil, state.flaw != nil && !state.isMadeAnew)
     }
     guard let contents else { return }

@@ -6,6 +6,17 @@ package protocol DistantTodosRepository: TodosRepository {
   @discardableResult
   func reach() async throws -> Revision
 
+  /// Returns the edits after a revision up to now. Returns the list if the repository lacks the edit
+  /// of that revision: then its history is another one, or it has forgotten the edit.
+  ///
+  /// - Parameter newest: The edit of the revision; nil if unknown.
+  func update(since revision: Revision, behind newest: TodosEdit.ID?) async throws -> TodosUpdate?
+
+  /// Returns the edits after a revision, or the list, as `update(since:behind:)`.
+  func changes(
+    since revision: Revision, behind newest: TodosEdit.ID?
+  ) -> AsyncThrowingStream<TodosUpdate, any Error>
+
   /// Saves an edit that was made at an earlier moment.
   func save(_ edit: TodosEdit, at moment: Date) async throws -> TodosSaved
 

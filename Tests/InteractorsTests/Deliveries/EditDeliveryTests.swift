@@ -213,6 +213,42 @@ struct EditDeliveryTests {
     #expect(try await positions.current?.withoutEdit == DeliveryPosition(Revision(present)))
   }
 
+  @Test(arguments: [1, 2, 5])
+  func `of a server that was restored and has come as far as before, a hook hears of lost edits`(
+    count: Int
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let hook = RecordingHook()
+    /// A program of its own, as each delivery is one.
+    func deliver(of server: AwayTodosRepository) async throws -> EditDelivery.Outcome {
+      let program = OfflineTodosRepository(
+        distant: server, keeping: folder.path(percentEncoded: false), clock: HurryingClock())
+      return try await EditDelivery(of: program, at: positions, besides: "hook", hook.call)
+        .deliver()
+    }
+    func add(_ number: Int, to server: AwayTodosRepository) async throws {
+      _ = try await server.save(
+        TodosEdit(.add, [.added(.sample(number))], by: "tty"), basedOn: .zero)
+    }
+    let server = AwayTodosRepository([.sample(1)])
+    #expect(try await deliver(of: server) == .delivered(0))
+    try await add(2, to: server)
+    #expect(try await deliver(of: server) == .delivered(1))
+    let restored = AwayTodosRepository([.sample(1)])
+    for number in 0..<count { try await add(number + 3, to: restored) }
+    // While the server is away, the line of lost edits waits.
+    restored.isAway = true
+    _ = try? await deliver(of: restored)
+    restored.isAway = false
+    #expect(hook.reloaded.isEmpty)
+    #expect(try await deliver(of: restored) == .delivered(1))
+    #expect(hook.reloaded.map(\.revision.server) == [Revision(count)])
+    try await add(9, to: restored)
+    #expect(try await deliver(of: restored) == .delivered(1))
+    #expect(hook.reloaded.count == 1 && hook.calls.count == 3)
+  }
+
   @Test func `an edit that waits for its server is delivered when sent, and not before`()
     async throws
   {

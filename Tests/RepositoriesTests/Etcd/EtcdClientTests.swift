@@ -142,6 +142,7 @@ struct EtcdClientTests {
     EtcdError.noGateway(server: "a"), .signInNeeded(server: "a"), .full(server: "a"),
     .signInFailed(server: "a", user: "b"), .notPermitted(server: "a"), .compacted(server: "a"),
     .refused(server: "a", words: "b"), .wentBack(server: "a", from: 2, to: 1),
+    .wentBack(server: "a", from: 2, to: 2),
     .otherCluster(server: "a"), .damaged(key: "a", reason: "b"),
     .unreadable(server: "a", reason: "b"),
     .newerVersion(key: "a", found: 2, supported: 1), .cannotEncode(reason: "b"),

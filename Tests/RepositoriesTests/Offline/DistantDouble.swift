@@ -32,14 +32,37 @@ final class DistantDouble: DistantTodosRepository {
     var hung = Revision.zero
   }
 
-  let stored: InMemoryTodosRepository
+  private let list: Mutex<InMemoryTodosRepository>
   private let state = Mutex(State())
   private let back = SaveSignal()
   private let hang = SaveSignal()
   private let comings = Atomic<Int>(0)
 
   init(_ todos: [Todo] = []) {
-    stored = InMemoryTodosRepository(todos)
+    list = Mutex(InMemoryTodosRepository(todos))
+  }
+
+  /// The list of the server.
+  var stored: InMemoryTodosRepository { list.withLock(\.self) }
+
+  /// Replaces the list by an older copy, to which others have added todos since.
+  func restore(_ todos: [Todo], andAdd titles: [String]) async throws {
+    let other = InMemoryTodosRepository(todos)
+    for title in titles {
+      try await other.save(
+        TodosEdit(.add, [.added(.sample(0, title: title))], by: "other"), basedOn: .zero)
+    }
+    list.withLock { $0 = other }
+  }
+
+  /// The edit of the list's revision; nil without edits.
+  private func newest() async throws -> TodosSaved? { try await stored.history().last }
+
+  /// The list, with the edit of the list's revision.
+  private func snapshot() async throws -> TodosSnapshot {
+    var snapshot = try await stored.load()
+    snapshot.newest = try await newest()?.edit.id
+    return snapshot
   }
 
   /// How all calls fail from now on; nil for not at all.
@@ -97,7 +120,7 @@ final class DistantDouble: DistantTodosRepository {
 
   func load() async throws -> TodosSnapshot {
     try check()
-    return try await stored.load()
+    return try await snapshot()
   }
 
   func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
@@ -121,6 +144,12 @@ final class DistantDouble: DistantTodosRepository {
   }
 
   func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    changes(since: revision, behind: nil)
+  }
+
+  func changes(
+    since revision: Revision, behind newest: TodosEdit.ID?
+  ) -> AsyncThrowingStream<TodosUpdate, any Error> {
     let reader = Reader(stored.changes(since: revision))
     return AsyncThrowingStream {
       let update = try await reader.next()
@@ -151,8 +180,18 @@ final class DistantDouble: DistantTodosRepository {
   }
 
   func update(since revision: Revision) async throws -> TodosUpdate? {
+    try await update(since: revision, behind: nil)
+  }
+
+  func update(
+    since revision: Revision, behind newest: TodosEdit.ID?
+  ) async throws -> TodosUpdate? {
     try check()
     try await state.withLock { $0.beforeUpdate.take() }?()
+    let known = try await stored.history()
+    if let newest, !known.contains(where: { $0.edit.id == newest && $0.revision == revision }) {
+      return .reloaded(try await snapshot())
+    }
     guard try await stored.load().revision > revision else { return nil }
     for try await update in stored.changes(since: revision) { return update }
     return nil

@@ -25,6 +25,10 @@ extension Korean {
     case .compacted(let server): "\(server)에 목록의 그 판이 더는 없습니다. 목록을 다시 불러오세요."
     case .watchEnded(let server, let words):
       "\(server)에서 바뀐 것을 더는 알려 주지 않습니다: \(quoted(words))."
+    case .wentBack(let server, let from, let to) where from == to:
+      """
+      \(server)에 판 \(to)의 편집이 더는 없습니다. 백업에서 되살렸을 수 있습니다. 서버에 있는 것으로 계속하려면 프로그램을 다시 시작하세요.
+      """
     case .wentBack(let server, let from, let to):
       """
       \(server)의 판은 \(to)이지만 전에는 \(from)이었습니다. 백업에서 되살렸을 수 있습니다. 서버에 있는 것으로 계속하려면 프로그램을 \

@@ -83,9 +83,9 @@ final class EditHooks: Sendable {
     }
   }
 
-  /// The revision up to which all hooks have had the edits.
+  /// The revision since which to ask for the edits of all hooks.
   var oldest: Revision? {
-    hooks.compactMap(\.position?.reached).min()
+    hooks.compactMap(\.position?.asked).min()
   }
 
   /// Whether this run has delivered itself up to its last edit, or without one up to a revision.

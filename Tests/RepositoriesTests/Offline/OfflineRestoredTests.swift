@@ -1,0 +1,117 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Repositories
+
+extension OfflineTodosRepository {
+  fileprivate var revision: Revision { state.withLock(\.list.shownRevision) }
+}
+
+/// Programs with a copy of a list whose server was restored from a backup, and has come as far as
+/// before since.
+struct OfflineRestoredTests {
+  private let server = DistantDouble([.sample(1, title: "kept")])
+
+  /// Adds "lost" by a program, and restores the server, which then has `count` other todos.
+  private func restore(
+    after program: OfflineTodosRepository, adding count: Int
+  ) async throws {
+    try await program.add("lost")
+    #expect(try await program.load().revision.server == Revision(1))
+    try await server.restore(
+      [.sample(1, title: "kept")], andAdd: (0..<count).map { "other \($0)" })
+  }
+
+  /// The titles on the server, sorted.
+  private func titles() async throws -> [String] {
+    try await server.stored.load().todos.map(\.title).sorted()
+  }
+
+  private func sorted(_ todos: [Todo]) -> [String] { todos.map(\.title).sorted() }
+
+  @Test(arguments: [0, 1, 2, 5])
+  func `a load shows the list of the server alone`(count: Int) async throws {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      _ = try await program.load()
+      try await restore(after: program, adding: count)
+      _ = try await program.load()
+      let seen = try await program.load()
+      #expect(sorted(seen.todos) == (try await titles()))
+      // The next edit is one of this history.
+      try await program.add("new")
+      #expect(sorted(try await program.load().todos) == (try await titles()))
+    }
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `who asks for news gets the whole list`(count: Int) async throws {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      _ = try await program.load()
+      try await restore(after: program, adding: count)
+      guard case .reloaded(let list)? = try await program.update(since: program.revision) else {
+        Issue.record("no list")
+        return
+      }
+      #expect(sorted(list.todos) == (try await titles()))
+      #expect(try await program.update(since: list.revision) == nil)
+    }
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `a list from the files is not mixed with that of the server`(count: Int) async throws {
+    try await withTemporaryDirectory { folder in
+      do {
+        let program = OfflineTodosRepository(server, in: folder)
+        _ = try await program.load()
+        try await restore(after: program, adding: count)
+      }
+      let program = OfflineTodosRepository(server, in: folder)
+      server.failure = .away
+      #expect(sorted(try await program.load().todos) == ["kept", "lost"])
+      server.failure = nil
+      await program.noteReached()
+      #expect(sorted(try await program.load().todos) == (try await titles()))
+      server.failure = .away
+      let later = OfflineTodosRepository(server, in: folder)
+      #expect(sorted(try await later.load().todos) == (try await titles()))
+      server.failure = nil
+    }
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `a program that follows etcd shows the list of the restored server alone, or says so`(
+    count: Int
+  ) async throws {
+    try await withTemporaryDirectory { folder in
+      let gateway = ScriptedGateway()
+      let program = OfflineTodosRepository(
+        distant: try EtcdTodosRepository.scripted(gateway), keeping: folder,
+        clock: ScriptedClock { _ in try await waitForCancellation() })
+      try await program.add("kept")
+      let backup = gateway.state.withLock(\.store)
+      try await program.add("lost")
+      let list = try await program.load()
+      gateway.state.withLock { $0.store = backup }
+      let other = try EtcdTodosRepository.scripted(gateway)
+      for number in 0..<count {
+        try await other.save(
+          TodosEdit(.add, [.added(.sample(0, title: "other \(number)"))]), basedOn: .zero)
+      }
+      var updates = program.changes(since: list.revision).makeAsyncIterator()
+      if count == 1 {
+        await #expect(throws: EtcdError.self) { _ = try await updates.next() }
+      } else {
+        guard case .reloaded(let now)? = try await updates.next() else {
+          Issue.record("no list")
+          return
+        }
+        #expect(sorted(now.todos) == sorted(try await other.load().todos))
+      }
+      #expect(sorted(try await program.load().todos) == sorted(try await other.load().todos))
+      withExtendedLifetime(program) {}
+    }
+  }
+}
