@@ -76,13 +76,15 @@ package struct EditDelivery: Sendable {
     guard let turn = try positions.takeTurn() else { return }
     defer { withExtendedLifetime(turn) {} }
     if try positions.position() == nil {
-      try positions.keep(DeliveryPosition(present, of: try await repository.listIdentity()))
+      let list = try await repository.listIdentity()
+      try positions.keep(DeliveryPosition(present.revision, present.edit, of: list))
     }
   }
 
-  private func present() async throws -> Revision {
-    if let newest = try await repository.newestRevision() { return newest }
-    return try await repository.load().revision
+  private func present() async throws -> End {
+    if let newest = try await repository.newestRevision() { return (newest, nil) }
+    let list = try await repository.load()
+    return (list.revision, list.newest)
   }
 
   /// Delivers all edits up to the present.
@@ -119,18 +121,34 @@ package struct EditDelivery: Sendable {
   /// The next batches, each with what the hook has reached after it.
   private func next() async throws -> [(Batch, End)] {
     guard let position = try positions.position() else { return [] }
-    if position.isUntold == true {
-      let newest = try await present()
-      // A list on servers is known once one of them answers.
-      if repository.backlog?.offlineSince != nil { return [] }
-      let isRepeated = newest.number <= position.begun ?? -1
-      return [(Batch(reloaded: Reload(newest, isRepeated: isRepeated)), (newest, nil))]
+    if position.isUntold == true, let newest = try await repository.newestRevision() {
+      return [untold(position, (newest, nil))]
     }
-    guard let update = try await repository.update(since: position.reached) else { return [] }
+    guard let update = try await news(since: position) else { return [] }
+    if let edit = position.edit, case .saved(let saves) = update,
+      !saves.contains(where: { $0.edit.id == edit }),
+      let last = saves.last(where: { $0.stage != .waiting })
+    {
+      // The list has another history.
+      return [untold(position, (last.revision, last.edit.id))]
+    }
     if case .reloaded(let list) = update, isOnlyShown(list.revision, after: position) {
       return []
     }
     return batches(of: update, since: position)
+  }
+
+  /// The edits since a position, with the edit of the position, if the list knows that edit.
+  private func news(since position: DeliveryPosition) async throws -> TodosUpdate? {
+    let update = try await repository.update(since: position.asked)
+    guard case .reloaded? = update, position.edit != nil else { return update }
+    return try await repository.update(since: position.reached)
+  }
+
+  /// The report of edits that are not known one by one, up to an end.
+  private func untold(_ position: DeliveryPosition, _ end: End) -> (Batch, End) {
+    let isRepeated = end.revision.number <= position.begun ?? -1
+    return (Batch(reloaded: Reload(end.revision, isRepeated: isRepeated)), end)
   }
 
   /// Whether a list is one of this machine alone: its server does not answer, and knows the edits
@@ -154,18 +172,17 @@ package struct EditDelivery: Sendable {
   }
 
   /// Moves the position to the revision of an older copy that has replaced the list, or to the
-  /// beginning of another list, or of a copy to which others have added. Adds the identity of the
-  /// list to a position without one.
+  /// beginning of another list. Adds the identity of the list to a position without one.
   private func followBack() async throws {
-    guard var position = try positions.position() else { return }
-    let newest = try await repository.newestRevision()
+    guard var position = try positions.position(),
+      let newest = try await repository.newestRevision()
+    else { return }
     let list = try await repository.listIdentity()
     let isOther = list.flatMap { list in position.list.map { $0 != list } } ?? false
-    if !isOther, let newest, newest < position.reached {
+    if !isOther, newest < position.reached {
       return try positions.keep(DeliveryPosition(newest, of: list ?? position.list))
     }
-    let isUntold = try await isOther ? true : !hasEdit(of: position)
-    if isUntold {
+    if isOther {
       var other = DeliveryPosition(.zero, of: list ?? position.list)
       other.isUntold = true
       try positions.keep(other)
@@ -173,14 +190,6 @@ package struct EditDelivery: Sendable {
       position.list = list
       try positions.keep(position)
     }
-  }
-
-  /// Whether the list has the edit of a position, as far as the list can say.
-  private func hasEdit(of position: DeliveryPosition) async throws -> Bool {
-    guard let edit = position.edit,
-      case .saved(let saves)? = try await repository.update(since: position.asked)
-    else { return true }
-    return saves.contains { $0.edit.id == edit }
   }
 
   private func deliver(_ batch: Batch, upTo end: End) async throws -> HookFailure? {
@@ -208,14 +217,17 @@ package struct EditDelivery: Sendable {
     of update: TodosUpdate, since position: DeliveryPosition
   ) -> [(Batch, End)] {
     let begun = position.begun ?? 0
-    guard case .saved(let all) = update else {
-      let end = update.revision
+    let saves: [TodosSaved]
+    switch update {
+    // An edit that waits for its server has no revision of the list yet.
+    case .saved(let all):
+      saves = all.filter { $0.revision > position.reached && $0.stage != .waiting }
+    case .reloaded(let list):
+      let end = list.revision
       let isRepeated =
         end.number <= begun && (end >= position.reached || begun < position.reached.number)
-      return [(Batch(reloaded: Reload(end, isRepeated: isRepeated)), (end, nil))]
+      return [(Batch(reloaded: Reload(end, isRepeated: isRepeated)), (end, list.newest))]
     }
-    // An edit that waits for its server has no revision of the list yet.
-    let saves = all.filter { $0.revision > position.reached && $0.stage != .waiting }
     return stride(from: 0, to: saves.count, by: Self.batchLimit).map { start in
       let part = saves[start..<min(start + Self.batchLimit, saves.count)]
       let edits = part.filter { $0.edit.by != author }

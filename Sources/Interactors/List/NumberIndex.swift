@@ -31,7 +31,7 @@ public final class NumberIndex: Sendable {
     }
     var found: [Todo] = []
     for (part, ids) in parts {
-      var todos = ids.compactMap { list[id: $0] }
+      var todos = ids.found { list[id: $0] }
       if case .range = part, !archived, todos.contains(where: \.isArchived),
         !todos.allSatisfy(\.isArchived)
       {

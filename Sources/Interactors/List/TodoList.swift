@@ -10,7 +10,7 @@ extension TodoList {
   /// - Complexity: O(k log n), where k is the number of ids.
   func withIDs(_ ids: [Todo.ID]) throws(TodosError) -> [Todo] {
     let wanted = ids.distinct()
-    let found = wanted.compactMap { self[id: $0] }
+    let found = wanted.found { self[id: $0] }
     if found.count < wanted.count { throw .unknownTodos(wanted.filter { self[id: $0] == nil }) }
     return found
   }

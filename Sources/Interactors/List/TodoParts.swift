@@ -19,6 +19,7 @@ package struct TodoParts {
   ///
   /// - Complexity: O(k), where k is the number of ids and parts.
   package func below(_ ids: some Sequence<Todo.ID>) -> [Todo] {
+    if direct.isEmpty { return [] }
     var open = Array(ids)
     // Programs that merged by hand may have left a circle.
     var reached = Set(open)
@@ -37,7 +38,7 @@ extension TodoList {
   /// The open parts of todos, besides these todos and what is done for today.
   ///
   /// - Complexity: O(n).
-  package func openParts(of todos: [Todo], at now: LocalNow) -> [Todo] {
+  package func openParts(of todos: some Collection<Todo>, at now: LocalNow) -> [Todo] {
     if todos.isEmpty { return [] }
     return TodoParts(of: self).below(todos.lazy.map(\.id)).filter {
       !$0.isDone && !isDoneForToday($0, at: now)

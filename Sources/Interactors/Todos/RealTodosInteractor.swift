@@ -156,16 +156,23 @@ public struct RealTodosInteractor: TodosInteractor {
     // Outside the write, in which no closure of others may run.
     let now = LocalNow(now(), calendar())
     return try await edit(name) { _, list throws(TodosError) in
-      let meant = try list.withIDs(ids).filter(isMeant)
-      let parts = list.openParts(of: meant.filter { !$0.isDone }, at: now)
+      var meant = try list.withIDs(ids)
+      meant.removeAll { !isMeant($0) }
+      let parts = list.openParts(of: meant.lazy.filter { !$0.isDone }, at: now)
       if !withParts, let (todo, count) = list.first(of: meant, with: parts) {
         throw .openParts(todo, count: count)
       }
-      return (meant + parts).flatMap { todo in
-        if todo.isDone { return [todo.reopened] }
-        return list.isDoneForToday(todo, at: now) ? [] : todo.completed(at: now, in: list)
+      var changes: [TodosEdit.Change] = []
+      changes.reserveCapacity(meant.count + parts.count)
+      for todo in [meant, parts].joined() {
+        if todo.isDone {
+          changes.append(todo.reopened)
+        } else if !list.isDoneForToday(todo, at: now) {
+          changes += todo.completed(at: now, in: list)
+        }
       }
-    }.changes.filter { $0.before != nil }.compactMap(\.after)
+      return changes
+    }.changes.found { $0.before == nil ? nil : $0.after }
   }
 
   @discardableResult

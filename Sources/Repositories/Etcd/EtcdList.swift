@@ -46,6 +46,9 @@ struct EtcdList: Hashable, Sendable {
     "\(prefix)edits/\(String(decoding: key.dropFirst(recent.first.count), as: UTF8.self))"
   }
 
+  /// The keys of an edit's marks.
+  func marks(of id: TodosEdit.ID) -> EtcdKeys { .all(below: "\(prefix)recent/\(id.uuidString)/") }
+
   /// The id in the key of an edit, or of its mark; nil for another key.
   static func editID(in key: Data) -> TodosEdit.ID? {
     let parts = key.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -35,9 +35,10 @@ extension EtcdReading {
     }
   }
 
-  /// The read that finds a known edit.
+  /// The read that finds a known edit by its marks. A server removes the mark of an edit behind which
+  /// there are 200 others: so many are not read one by one.
   private func read(of known: KnownEdit) -> EtcdRead {
-    EtcdRead(keys: list.parts(of: known.id), minRevision: known.revision, isKeysOnly: true)
+    EtcdRead(keys: list.marks(of: known.id), minRevision: known.revision, isKeysOnly: true)
   }
 
   /// - Parameter known: An edit that the server had. A server without it was restored to another

@@ -70,7 +70,6 @@ final class EtcdWatch: Sendable {
     let known = state.withLock(\.newest)
     let now = try await reading.present(with: known)
     contact.tell(true)
-    let skips = state.withLock(\.mustSkip) || !now.hasKnown
     var position = state.withLock(\.position)
     if now.hasKnown, now.store < position {
       throw .wentBack(server: now.server, from: position, to: now.store)
@@ -79,8 +78,13 @@ final class EtcdWatch: Sendable {
     if !now.hasKnown, let known, now.list.number <= known.revision {
       throw .wentBack(server: now.server, from: known.revision, to: now.list.number)
     }
+    // Up to the position, the feed has all edits: another one is of another history, too.
+    let isOther =
+      !now.hasKnown
+      || known.map { $0.revision < now.list.number } ?? false
+        && now.list.number <= position
     state.withLock { $0.newest = now.newest ?? $0.newest }
-    if skips {
+    if isOther || state.withLock(\.mustSkip) {
       feed?.restart(at: now.list)
       position = now.store
       state.withLock { ($0.position, $0.mustSkip) = (now.store, false) }

@@ -62,10 +62,7 @@ final class ListCache: Sendable {
     let ids = Set(trail.lazy.map(\.edit.id))
     noted.removeAll { $0.revision <= contents.revision || ids.contains($0.noted) }
     guard noted.isEmpty else { throw edits.lacksLine(behind: trail.count) }
-    for saved in trail where saved.revision > contents.revision {
-      contents.list.apply(saved)
-      contents.newest = saved.edit.id
-    }
+    for saved in trail where saved.revision > contents.revision { contents.list.apply(saved) }
     return contents
   }
 
@@ -85,7 +82,10 @@ final class ListCache: Sendable {
       case .foreign(let record):
         guard let edit = NotedEdit(record) else { return contents.list.apply(entry) }
         noted.append(edit)
-        if edit.revision == contents.revision { contents.newest = edit.noted }
+        // The first such line is of the list itself.
+        if edit.revision == contents.revision, contents.newest == nil {
+          contents.newest = edit.noted
+        }
       default: contents.list.apply(entry)
       }
     }
@@ -138,11 +138,13 @@ final class ListCache: Sendable {
     }
   }
 
-  /// Adds the server's edits after a revision, if this program keeps the cache.
+  /// Adds the server's edits after a revision and its edit, if this program keeps the cache.
   ///
   /// - Returns: false if the file lacks edits now, so that the next write is of the whole list.
   @discardableResult
-  func append(_ saves: [TodosSaved], after revision: Revision) -> Bool {
+  func append(
+    _ saves: [TodosSaved], after revision: Revision, _ newest: TodosEdit.ID? = nil
+  ) -> Bool {
     state.withLock { state in
       guard let file = state.file, let last = saves.last else { return true }
       let turn = try? edits.acquire()
@@ -150,10 +152,10 @@ final class ListCache: Sendable {
       var lines = CheckedLines()
       for saved in saves { lines.write(.edit(saved)) }
       // Edits must not follow a gap, which is there if another task changed the list in between.
-      guard state.revision == revision, lines.isWritable,
+      guard state.revision == revision, (newest ?? state.newest) == state.newest, lines.isWritable,
         (try? file.addSealed(lines.bytes)) == true
       else {
-        (state.file, state.revision) = (nil, nil)
+        (state.file, state.revision, state.newest) = (nil, nil, nil)
         return false
       }
       (state.revision, state.newest) = (last.revision, last.edit.id)

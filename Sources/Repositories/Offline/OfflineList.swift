@@ -18,6 +18,8 @@ struct OfflineList {
   /// The edit of that revision; nil if unknown. A server without that edit has another history.
   private(set) var newest: TodosEdit.ID?
   private(set) var isKnown = false
+  /// The revision at which a list that was not loaded begins; nil before.
+  private var beginning: Revision?
   private(set) var waiting: [Waiting] = []
   /// The turn of the queue file that was merged last.
   private var mergedTurn = 0
@@ -38,7 +40,12 @@ struct OfflineList {
   /// The revision of the shown list.
   var shownRevision: Revision { Revision(server: revision, step: step) }
 
-  var snapshot: TodosSnapshot { shown.snapshot(at: shownRevision) }
+  var snapshot: TodosSnapshot {
+    var snapshot = shown.snapshot(at: shownRevision)
+    // Steps are no edits of the server.
+    snapshot.newest = step == 0 ? newest : nil
+    return snapshot
+  }
 
   /// The highest number that a todo shows until its final number is known.
   var highestWaitingNumber: Int {
@@ -55,10 +62,16 @@ struct OfflineList {
 
   // MARK: The server
 
-  /// Starts after a revision whose list was not loaded.
-  mutating func begin(at revision: Revision) {
-    (self.revision, newest) = (revision, nil)
+  /// Starts after a revision whose list is not loaded, unless the list is known or has started.
+  ///
+  /// - Returns: Whether the list is known, or has started no later.
+  @discardableResult
+  mutating func begin(at revision: Revision) -> Bool {
+    if isKnown { return true }
+    if let beginning { return beginning <= revision }
+    (self.revision, newest, beginning) = (revision, nil, revision)
     savedEdits.restart(at: shownRevision)
+    return true
   }
 
   /// Applies a server's list.
@@ -74,13 +87,13 @@ struct OfflineList {
     with list: StoredTodos, at revision: Revision, _ newest: TodosEdit.ID? = nil
   ) {
     let isSame = isKnown && revision == self.revision && list.inOrder == truth.inOrder
-    let isForward = revision > self.revision
+    let hasGoneBack = isKnown && revision <= self.revision
     truth = list
     isKnown = true
     self.newest = newest
     if isSame { return }
     // A server that has gone back does not have these edits.
-    if !isForward { waiting.removeAll { $0.sentAt.map { $0 > revision } ?? false } }
+    if hasGoneBack { waiting.removeAll { $0.sentAt.map { $0 > revision } ?? false } }
     move(to: revision)
     noteSent()
     remake()

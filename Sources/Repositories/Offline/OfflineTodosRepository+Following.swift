@@ -18,12 +18,15 @@ extension OfflineTodosRepository {
   public func update(since revision: Revision) async throws -> TodosUpdate? {
     var isAsked = false
     do {
-      let isKnown = state.withLock(\.list.isKnown)
-      if !isKnown { change { $0.list.begin(at: revision.server) } }
-      let (seen, newest) = state.withLock { ($0.list.revision, $0.list.newest) }
+      var isBehind = true
+      change { isBehind = $0.list.begin(at: revision.server) }
+      // Of a list that was not loaded, each reader gets the edits since an own revision.
+      let own = isBehind ? nil : revision.server
+      let (seen, newest) = state.withLock { (own ?? $0.list.revision, $0.list.newest) }
       let update = try await patiently { [distant] in
-        try await distant.update(since: seen, behind: newest)
+        try await distant.update(since: seen, behind: own == nil ? newest : nil)
       }
+      if own != nil { return update?.atHand }
       if let update { apply(update, since: seen) }
       if state.withLock({ $0.offlineSince != nil }) { await sendPatiently() }
       isAsked = true
@@ -44,12 +47,13 @@ extension OfflineTodosRepository {
   }
 
   private func apply(_ update: TodosUpdate, since asked: Revision = .zero) {
-    var (revision, new) = (Revision.zero, [TodosSaved]())
+    var (revision, newest) = (Revision.zero, TodosEdit.ID?.none)
+    var new: [TodosSaved] = []
     change { state in
-      revision = state.list.revision
+      (revision, newest) = (state.list.revision, state.list.newest)
       new = state.list.apply(update, since: asked)
     }
-    guard case .saved = update, !cache.append(new, after: revision) else { return }
+    guard case .saved = update, !cache.append(new, after: revision, newest) else { return }
     Task { [weak self] in await self?.keep() }
   }
 
@@ -57,7 +61,7 @@ extension OfflineTodosRepository {
   private func follow(from revision: Revision) {
     state.withLock { state in
       if state.following != nil { return }
-      if !state.list.isKnown { state.list.begin(at: revision.server) }
+      state.list.begin(at: revision.server)
       state.followingFailure = nil
       // Nobody reads yet, and the old signal may be behind the list.
       state.signal = SaveSignal()

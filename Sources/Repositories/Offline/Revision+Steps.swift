@@ -23,3 +23,16 @@ extension TodosSaved {
     TodosSaved(edit, at: Revision(server: revision), moment, stage)
   }
 }
+
+extension TodosUpdate {
+  /// The update of a server, with the revision of the local list.
+  var atHand: TodosUpdate {
+    switch self {
+    case .saved(let saves): return .saved(saves.map { $0.atHand() })
+    case .reloaded(let list):
+      var shown = TodosSnapshot(list.todos, at: Revision(server: list.revision))
+      shown.newest = list.newest
+      return .reloaded(shown)
+    }
+  }
+}

@@ -24,8 +24,7 @@ struct BriefWriter {
     }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .optional:
-      if let payload = mirror.children.first { write(payload.value) } else { text += "nil" }
+    case .optional: writeOptional(mirror)
     case .collection: writeElements(mirror.children.lazy.map(\.value))
     case .set: writeInOrder(mirror.children.map { brief.text(of: $0.value) })
     case .dictionary:
@@ -47,6 +46,24 @@ struct BriefWriter {
         text += "\(value)"
       }
     }
+  }
+
+  private mutating func writeOptional(_ mirror: Mirror) {
+    guard let payload = mirror.children.first else {
+      text += "nil"
+      return
+    }
+    // Of an optional of an optional, which of both is nil.
+    let isOfNil = Self.isNil(payload.value)
+    if isOfNil { text += ".some(" }
+    write(payload.value)
+    if isOfNil { text += ")" }
+  }
+
+  private static func isNil(_ value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional
+      && (mirror.children.first.map { isNil($0.value) } ?? true)
   }
 
   private mutating func writeCase(_ value: Any, _ mirror: Mirror) {

@@ -42,6 +42,9 @@ extension Loadable {
 /// A Loadable of any value.
 private protocol AnyLoadable {
   var settled: Self { get }
+
+  /// The value of `stored` in the phase of this Loadable; nil if this or `initial` has a value.
+  func taking(_ stored: Any, since initial: Any) -> Self?
 }
 
 extension Loadable: AnyLoadable {
@@ -50,6 +53,16 @@ extension Loadable: AnyLoadable {
     SettledPhase(of: self, orWhileLoading: nil).restore(&settled)
     return settled
   }
+
+  fileprivate func taking(_ stored: Any, since initial: Any) -> Self? {
+    guard let stored = stored as? Self, let initial = initial as? Self,
+      value == nil, initial.value == nil
+    else { return nil }
+    var result = stored.settled
+    if case .notRequested = self { return nil }
+    lendPhase(to: &result)
+    return result
+  }
 }
 
 /// A value from another run of the program: if it is a Loadable, not loading any more.
@@ -57,4 +70,11 @@ func settled<Value>(_ value: Value) -> Value {
   // Not chained: no Loadable, as an optional, is a nil of any optional type.
   guard let loadable = value as? any AnyLoadable else { return value }
   return loadable.settled as? Value ?? value
+}
+
+/// The stored value of a Loadable in the phase of a load that was begun since `initial`; nil where no
+/// load alone has changed the value.
+func taking<Value>(_ stored: Value, into current: Value, since initial: Value) -> Value? {
+  guard let loadable = current as? any AnyLoadable else { return nil }
+  return loadable.taking(stored, since: initial) as? Value
 }

@@ -24,8 +24,9 @@ extension Store {
   /// returns nil if nothing is stored.
   ///
   /// A ``Loadable`` that was saved while loading, at the path or as a named member, comes back with
-  /// its last value and not loading: that load has not outlived its program. For one deeper inside
-  /// the value, `load` has to see to that.
+  /// its last value and not loading: that load has not outlived its program. Such a Loadable without
+  /// a value takes the stored one beside a load that begins, or fails, before `hydrated`. For a
+  /// Loadable deeper inside the value, `load` has to see to the former, and a load counts as a write.
   ///
   /// A value that is unequal to itself, as one with a NaN, is saved at each of these moments. While
   /// the stored value is loaded, such a value, or member, counts as written as soon as anything of
@@ -129,10 +130,16 @@ private struct Merge<Value: Equatable> {
 
   mutating func take<Member: Equatable>(_ member: WritableKeyPath<Value, Member>) {
     var result = merged ?? current
-    if !isWritten(current[keyPath: member], initial[keyPath: member]) {
-      result[keyPath: member] = settled(stored[keyPath: member])
+    let (now, before) = (current[keyPath: member], initial[keyPath: member])
+    if let value = value(now, since: before, or: stored[keyPath: member]) {
+      result[keyPath: member] = value
     }
     merged = result
+  }
+
+  /// The stored value of a part that was not written; nil if the part keeps its value.
+  private func value<Part: Equatable>(_ now: Part, since before: Part, or stored: Part) -> Part? {
+    isWritten(now, before) ? taking(stored, into: now, since: before) : settled(stored)
   }
 
   /// Whether a part was written. A part with a NaN is unequal to itself, so for such a part
@@ -141,5 +148,5 @@ private struct Merge<Value: Equatable> {
     now != before && (mayBeWritten || now == now)
   }
 
-  var result: Value { merged ?? (isWritten(current, initial) ? current : stored) }
+  var result: Value { merged ?? value(current, since: initial, or: stored) ?? current }
 }

@@ -8,7 +8,7 @@ extension SceneContainer {
   func showUnchanged(
     _ todos: [Todo], but changed: [Todo], as note: RowNote = .unchanged
   ) {
-    let changed = Set(changed.map(\.id))
+    let changed = Set(changed.lazy.map(\.id))
     let unchanged = todos.filter { !changed.contains($0.id) }
     if unchanged.isEmpty { return }
     let dues = DateWords(of: unchanged, at: now)

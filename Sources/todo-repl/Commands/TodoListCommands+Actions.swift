@@ -179,7 +179,7 @@ extension TodoListCommands {
         return nil
       }
     }
-    let counted = todos.filter(isChanged).map(\.id)
+    let counted = todos.found { isChanged($0) ? $0.id : nil }
     let others = others(todos)
     let count = others.isEmpty ? counted.count : Set(counted + others).count
     guard await container.allows(command, of: count, asks: asks) else { return nil }

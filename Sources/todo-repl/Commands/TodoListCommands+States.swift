@@ -29,7 +29,7 @@ extension TodoListCommands {
     }
     func others(_ todos: [Todo]) -> [Todo.ID] {
       guard completing.withParts else { return parts }
-      return (app.store.todos.value ?? []).openParts(of: todos.filter(canComplete), at: now)
+      return (app.store.todos.value ?? []).openParts(of: todos.lazy.filter(canComplete), at: now)
         .map(\.id)
     }
     let changed = try await editAll(completing.target, .done, of: canComplete, with: others) {

@@ -90,9 +90,10 @@ struct EditDeliveryRaceTests {
   }
 
   @Test func `an edit that comes just before the end of the turn is delivered`() async throws {
-    let hasCome = Atomic(false)
-    let saves = MadeUpSaves(1...2) { saves, hasFound in
-      if !hasFound, !hasCome.exchange(true, ordering: .relaxed) { saves.add(3) }
+    let looks = Atomic(0)
+    let saves = MadeUpSaves(1...2) { saves in
+      // The second look finds nothing behind the delivered edit.
+      if looks.add(1, ordering: .relaxed).newValue == 2 { saves.add(3) }
     }
     try keep(1)
     #expect(try await delivery(of: saves).deliver() == .delivered(2))
@@ -103,7 +104,7 @@ struct EditDeliveryRaceTests {
   @Test func `such an edit is left to a program that has the turn by then`() async throws {
     let looks = Atomic(0)
     let turn = Mutex<(any Sendable & AnyObject)?>(nil)
-    let saves = MadeUpSaves(1...2) { saves, hasFound in
+    let saves = MadeUpSaves(1...2) { saves in
       switch looks.add(1, ordering: .relaxed).newValue {
       case 2: saves.add(3)
       case 3: turn.withLock { $0 = try? positions.takeTurn() }

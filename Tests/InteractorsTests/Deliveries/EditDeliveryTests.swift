@@ -249,6 +249,50 @@ struct EditDeliveryTests {
     #expect(hook.reloaded.count == 1 && hook.calls.count == 3)
   }
 
+  @Test(arguments: 1...50)
+  func `hooks at different revisions of a list on a server each get their own edits`(
+    seed: Int
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let server = AwayTodosRepository([.sample(1)])
+    func program() -> OfflineTodosRepository {
+      OfflineTodosRepository(
+        distant: server, keeping: folder.path(percentEncoded: false), clock: HurryingClock())
+    }
+    let hooks = (0..<3).map { _ in (RecordingHook(begin: { await Task.yield() }), KeptPositions()) }
+    func deliver(
+      _ hook: (RecordingHook, KeptPositions), of list: OfflineTodosRepository
+    ) async throws {
+      _ = try await EditDelivery(of: list, at: hook.1, besides: "hook", hook.0.call).deliver()
+    }
+    for (number, hook) in hooks.enumerated() {
+      try await deliver(hook, of: program())
+      for edit in 1...3 {
+        _ = try await server.save(
+          TodosEdit(.add, [.added(.sample(number * 10 + edit + 1))], by: "tty"), basedOn: .zero)
+      }
+      if number == 0 { try await deliver(hook, of: program()) }
+    }
+    // One program for all, in which the list is not known.
+    let list = program()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (number, hook) in hooks.enumerated() {
+        group.addTask {
+          for _ in 0..<(seed * (number + 1)) % 7 { await Task.yield() }
+          try await deliver(hook, of: list)
+        }
+      }
+      try await group.waitForAll()
+    }
+    for (number, hook) in hooks.enumerated() {
+      #expect(hook.0.reloaded.isEmpty)
+      #expect(
+        hook.0.revisions.map { Revision($0).server.number } == Array(3 * number + 1...9),
+        "hook \(number)")
+    }
+  }
+
   @Test func `an edit that waits for its server is delivered when sent, and not before`()
     async throws
   {

@@ -11,12 +11,12 @@ final class MadeUpSaves: TodosRepository {
   }
 
   private let state: Mutex<State>
-  /// Called after each look for new saves, with whether there were any.
-  private let afterLook: @Sendable (MadeUpSaves, _ hasFound: Bool) -> Void
+  /// Called after each look for new saves.
+  private let afterLook: @Sendable (MadeUpSaves) -> Void
 
   init(
     _ revisions: ClosedRange<Int>,
-    afterLook: @escaping @Sendable (MadeUpSaves, _ hasFound: Bool) -> Void = { _, _ in }
+    afterLook: @escaping @Sendable (MadeUpSaves) -> Void = { _ in }
   ) {
     state = Mutex(State(saves: revisions.map { Self.saved($0) }))
     self.afterLook = afterLook
@@ -52,7 +52,7 @@ final class MadeUpSaves: TodosRepository {
   func update(since revision: Revision) async throws -> TodosUpdate? {
     let state = state.withLock(\.self)
     let hasFound = state.saves.contains { $0.revision > revision }
-    afterLook(self, hasFound)
+    afterLook(self)
     if state.isDistant, newest < revision { return .reloaded(try await load()) }
     if !hasFound { return nil }
     return state.isForgotten ? .reloaded(try await load()) : .saved(state.saves)

@@ -81,6 +81,44 @@ struct OfflineRestoredTests {
     }
   }
 
+  @Test func `a copy of a list that was replaced at its revision is written anew`() async throws {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      _ = try await program.load()
+      try await restore(after: program, adding: 1)
+      _ = try await program.update(since: program.revision)
+      let after = TodosEdit(.add, [.added(.sample(0, title: "after"))], by: "other")
+      try await server.stored.save(after, basedOn: .zero)
+      _ = try await program.update(since: program.revision)
+      await program.keep()
+      server.failure = .away
+      let later = OfflineTodosRepository(server, in: folder)
+      #expect(sorted(try await later.load().todos) == (try await titles()))
+    }
+  }
+
+  @Test func `after a start without the server, edits still come one by one`() async throws {
+    try await withTemporaryDirectory { folder in
+      let first = OfflineTodosRepository(server, in: folder)
+      try await first.add("one")
+      _ = try await first.load()
+      // Only the file of the last edits has this one.
+      try await OfflineTodosRepository(server, in: folder).add("two")
+      server.failure = .away
+      let program = OfflineTodosRepository(server, in: folder)
+      let seen = try await program.load().revision
+      server.failure = nil
+      let other = TodosEdit(.add, [.added(.sample(0, title: "three"))], by: "other")
+      try await server.stored.save(other, basedOn: .zero)
+      guard case .saved(let saves)? = try await program.update(since: seen) else {
+        Issue.record("no edits")
+        return
+      }
+      #expect(saves.map(\.edit.id).contains(other.id))
+      #expect(sorted(try await program.load().todos) == (try await titles()))
+    }
+  }
+
   @Test(arguments: [1, 2, 5])
   func `a program that follows etcd shows the list of the restored server alone, or says so`(
     count: Int

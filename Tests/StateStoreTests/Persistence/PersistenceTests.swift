@@ -294,6 +294,71 @@ import Testing
     try simulation.advanceToEnd()
   }
 
+  private struct Board: Equatable, Sendable {
+    var number = Loadable<Int>.notRequested
+    var name = ""
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `a load that begins before what is stored is there goes on beside the stored value`(
+    isNamed: Bool, fails: Bool
+  ) throws {
+    struct Desk: Equatable, Sendable { var board = Board() }
+    struct Failure: Error {}
+    let simulation = Simulation()
+    let store = Store(Desk(), scheduler: simulation.scheduler)
+    let saved = Recorder<Loadable<Int>>()
+    let clock = simulation.clock
+    @Sendable func pause(_ seconds: Int) async throws {
+      try await clock.sleep(for: .seconds(seconds))
+    }
+    let named = store.persist(
+      \.board, members: \.number, \.name, onFailure: { _ in },
+      load: {
+        try await pause(2)
+        return isNamed ? Board(number: .loaded(7), name: "stored") : nil
+      }, save: { if isNamed { saved.append($0.number) } })
+    let whole = store.persist(
+      \.board.number, onFailure: { _ in },
+      load: {
+        try await pause(2)
+        return isNamed ? nil : .loaded(7)
+      }, save: { if !isNamed { saved.append($0) } })
+    store.load(\.board.number) {
+      try await pause(10)
+      if fails { throw Failure() }
+      return 8
+    }
+    try simulation.advance(by: .seconds(5))
+    #expect(store.board.number == .isLoading(last: 7))
+    #expect(store.board.name == (isNamed ? "stored" : ""))
+    try simulation.advance(by: .seconds(60))
+    #expect(store.board.number.value == (fails ? 7 : 8))
+    #expect((store.board.number.failure != nil) == fails)
+    #expect(saved.all.allSatisfy { $0.value != nil } && saved.all.last == store.board.number)
+    named.cancel()
+    whole.cancel()
+    try simulation.advanceToEnd()
+  }
+
+  @Test func `a value written beside such a load is kept`() throws {
+    let simulation = Simulation()
+    let store = Store(Board(), scheduler: simulation.scheduler)
+    let persistence = store.persist(
+      \.number, onFailure: { _ in }, load: { .loaded(7) }, save: { _ in })
+    store.update { $0.number = .loaded(3) }
+    let clock = simulation.clock
+    store.load(\.number) {
+      try await clock.sleep(for: .seconds(100))
+      return 8
+    }
+    try simulation.advance(by: .seconds(5))
+    #expect(store.number == .isLoading(last: 3))
+    persistence.cancel()
+    store.cancelAll()
+    try simulation.advanceToEnd()
+  }
+
   @Test func `a value whose save failed is saved if it comes back during the pause`() throws {
     let store = fixture.store()
     let persistence = fixture.persist(store)
