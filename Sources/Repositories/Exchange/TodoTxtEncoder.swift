@@ -37,8 +37,13 @@ struct TodoTxtEncoder {
     var words = words
     if words.title.isBlank {
       // The mark of the priority is the title.
-      let isSame = !hasIDs && line.markOfDone == values.title && todo.isDone && todo.priority == nil
-      return isSame && values.words.isEmpty ? kept : nil
+      guard let mark = line.markOfDone, mark == values.title, todo.isDone, todo.priority == nil,
+        values.words.isEmpty
+      else { return nil }
+      if !hasIDs { return kept }
+      // Behind an id, the mark is a word like any other.
+      let end = kept.dropLast(kept.reversed().prefix { $0 == " " }.count)
+      return end.hasSuffix(mark) ? "\(end.dropLast(mark.count))\(Self.word(of: todo)) \(mark)" : nil
     }
     if !TodoTxtValues.title(words.title).utf8.elementsEqual(values.title.utf8) {
       words.setTitle(values.title, isDay: days.isDay)
@@ -108,13 +113,16 @@ struct TodoTxtEncoder {
     let hasID =
       hasID || title.contains("id:") && TodoTxtWords(title[...].utf8, isDay: days.isDay).id != nil
     if !hasID { return (start + [title] + others).joined(separator: " ") }
-    let id = "id:\(todo.id.uuidString.lowercased())"
+    let id = Self.word(of: todo)
     let line = (start + [title, id] + words).joined(separator: " ")
     if others.count == words.count { return line }
     // Without the words that stand in the title, unless that is read as another todo.
     let once = (start + [id, title] + others).joined(separator: " ")
     return read(once) == read(line) ? once : line
   }
+
+  /// The word of a todo's id.
+  private static func word(of todo: Todo) -> String { "id:\(todo.id.uuidString.lowercased())" }
 
   /// The todo of a line, apart from the line itself.
   private func read(_ line: String) -> DecodedRow? {

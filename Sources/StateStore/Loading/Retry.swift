@@ -9,7 +9,7 @@ public struct Retry: Hashable, Sendable {
   public let first: Duration
   /// The factor from each pause to the next; infinity makes the second pause the longest.
   public let factor: Double
-  /// The longest pause.
+  /// The longest pause, before the jitter.
   public let cap: Duration
   /// The part of a pause that is randomly subtracted or added: 0.2 makes 10 s a pause from 8 s to
   /// 12 s.

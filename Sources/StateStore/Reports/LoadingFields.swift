@@ -27,7 +27,8 @@ private func loadingPaths(in value: Any) -> [String] {
     for child in Mirror(reflecting: value).children {
       let paths = loadingPaths(in: child.value)
       if paths.isEmpty { continue }
-      let name = haveNames ? child.label ?? "" : ""
+      // The label of a tuple's element is ".0".
+      let name = haveNames ? String(child.label?.trimmingPrefix(".") ?? "") : ""
       found += paths.map { [name, $0].filter { !$0.isEmpty }.joined(separator: ".") }
     }
     return found

@@ -46,8 +46,15 @@ struct JSONLine: Equatable, ExpressibleByDictionaryLiteral, CustomStringConverti
 
   /// The text of the object, without a line break.
   var description: String {
-    let members = members.map { "\(Self.quoted($0.key)):\(Self.text($0.value))" }
-    return "{\(members.joined(separator: ","))}"
+    var text = "{"
+    for member in members {
+      if text.utf8.count > 1 { text += "," }
+      text += Self.quoted(member.key)
+      text += ":"
+      text += Self.text(member.value)
+    }
+    text += "}"
+    return text
   }
 
   private static func text(_ value: Value) -> String {
@@ -64,6 +71,9 @@ struct JSONLine: Equatable, ExpressibleByDictionaryLiteral, CustomStringConverti
   }
 
   private static func quoted(_ string: String) -> String {
+    if PlainText.width(of: string) != nil, !string.utf8.contains(where: isSpecial) {
+      return "\"\(string)\""
+    }
     // Scalars: "\r\n" is one character, and so is a quotation mark with a combining mark.
     var result: String.UnicodeScalarView = "\"".unicodeScalars
     Legibility.forEachScalar(of: string) { scalar, isLegible in
@@ -76,6 +86,11 @@ struct JSONLine: Equatable, ExpressibleByDictionaryLiteral, CustomStringConverti
     }
     result.append("\"")
     return String(result)
+  }
+
+  /// Whether a byte of a legible text has an escape.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   /// The escape of a scalar; nil without one. JSON needs none for most illegible scalars, but a

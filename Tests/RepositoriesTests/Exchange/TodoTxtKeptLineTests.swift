@@ -183,6 +183,15 @@ struct TodoTxtKeptLineTests {
     #expect(written.hasSuffix("Milk @a\n") && !written.contains("id:"))
   }
 
+  @Test(arguments: ["x (A) ", "x (A)", "x 2026-11-20 (A) "])
+  func `an id beside a title like a priority adds no dates`(line: String) throws {
+    var read = try #require(todo(.todoTxt, line))
+    var again = try #require(todo(.todoTxt, try Self.written(line, hasIDs: true)))
+    (read.foreign, again.foreign) = (nil, nil)
+    (read.hasOwnID, again.hasOwnID) = (true, true)
+    #expect(again == read && read.title == "(A)")
+  }
+
   @Test(arguments: ["x  t:x", "  k:v", "x  due:soon @a", "   @a", " rec:1w"])
   func `an id at the beginning takes no spaces from the title`(line: String) throws {
     let read = try #require(todo(.todoTxt, line))

@@ -15,7 +15,7 @@ internal import StateStore
 ///
 /// Each schedule has a new store and a new simulation; the closures must keep no state outside
 /// themselves. The work that `body` begins is run to its end, one reply or one step of time after
-/// the other. A schedule fails when `body` throws, when the invariant does not hold or throws after
+/// the other, so `body` needs no `finish()`; writes that `body` does not claim are passed over. A schedule fails when `body` throws, when the invariant does not hold or throws after
 /// a write or at the end, when work is left under way, or when work leaves the simulation. The
 /// shortest failing order is reported, as text for `order:`, which runs just that order. In this
 /// text, `todos#1` is the second outcome of the reply `todos`, and `todos (2)` the second reply

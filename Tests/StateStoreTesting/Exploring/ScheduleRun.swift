@@ -34,7 +34,7 @@ struct ScheduleRun<State: Sendable & Equatable> {
       return log.choose(options)
     }
     let test = TestStore(
-      explorer.state, isExhaustive: false, simulation, explorer.location,
+      explorer.state, isExhaustive: false, isExplored: true, simulation, explorer.location,
       diagnostics: { diagnostic in
         // Runs fail in many schedules, as the test means them to.
         if case .runFailed = diagnostic { return }

@@ -115,6 +115,10 @@ extension TestStore {
     let lostWork = lostWork
     if !lostWork.isEmpty {
       report(lostWork, location)
+    } else if isExplored, !underWay.isEmpty {
+      report(
+        "This finish() ends what everyOrder would run in every order. Leave it out.\(underWay)",
+        location)
     } else if isExhaustive, !underWay.isEmpty {
       report("The test ends while something is under way.\(underWay)", location)
     } else if let leftLoading {

@@ -31,6 +31,8 @@ public final class TestStore<State: Sendable & Equatable>: Sendable {
   /// Whether each write must be claimed, in order. Otherwise `expect` passes over writes with other
   /// names, and `finish` accepts unclaimed writes and work under way.
   public let isExhaustive: Bool
+  /// Whether ``everyOrder`` runs what is under way behind the scenario.
+  let isExplored: Bool
 
   let probe: TestProbe<State>
   /// The store in which the test's own actions wait; nil without any.
@@ -68,12 +70,13 @@ public final class TestStore<State: Sendable & Equatable>: Sendable {
   }
 
   init(
-    _ state: State, isExhaustive: Bool, _ simulation: Simulation, _ creation: TestLocation,
+    _ state: State, isExhaustive: Bool, isExplored: Bool = false, _ simulation: Simulation,
+    _ creation: TestLocation,
     diagnostics: @escaping @Sendable (Diagnostic) -> Void = Diagnostic.report,
     report: @escaping @Sendable (String, TestLocation) -> Void = { reportFailure($0, at: $1) }
   ) {
     self.simulation = simulation
-    self.isExhaustive = isExhaustive
+    (self.isExhaustive, self.isExplored) = (isExhaustive, isExplored)
     self.report = report
     self.creation = creation
     probe = TestProbe(simulation)

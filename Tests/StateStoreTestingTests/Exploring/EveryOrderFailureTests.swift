@@ -67,6 +67,21 @@ private struct Player: Equatable, Sendable {
     #expect(report.contains("order: [\"b\", \"a\"]"))
   }
 
+  @Test func `a scenario that ends its work unexplored fails`() {
+    let report = failureText {
+      everyOrder(of: SearchDesk()) { test in
+        test.act { SearchDesk.search(test, "a") }
+        test.finish()
+      }
+    }
+    #expect(report.contains("This finish() ends what everyOrder would run in every order."))
+    everyOrder(of: SearchDesk()) { test in
+      test.act { SearchDesk.search(test, "a") }
+      test.advanceToEnd()
+      test.finish()
+    }
+  }
+
   @Test func `a check that fails in a task or at the very end names the order up to there`() {
     let found = failures {
       everyOrder(of: SearchDesk()) { test in

@@ -217,6 +217,20 @@ private struct Desk: Equatable, Sendable {
     #expect(found.first?.line == line)
   }
 
+  @Test func `a loading element of a tuple is named as in a difference`() {
+    struct Pair: Equatable, Sendable {
+      var plain: (Int, Loadable<Int>) = (0, .notRequested)
+      static func == (one: Self, other: Self) -> Bool { one.plain == other.plain }
+    }
+    let text = failureText {
+      let test = TestStore(Pair())
+      test.act { test.store.update { $0.plain.1 = .isLoading(last: nil) } }
+      test.skip()
+      test.finish()
+    }
+    #expect(text.contains("no running work can end the loading of plain.1."))
+  }
+
   @Test func `what is left loading with nothing under way is a failure`() {
     let text = failure { test in
       test.act { test.store.update("by hand") { $0.rows.setIsLoading() } }

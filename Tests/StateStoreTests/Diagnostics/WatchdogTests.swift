@@ -23,7 +23,7 @@ private struct Desk: Sendable {
     desk.inner.rows.setIsLoading()
     desk.perhaps = desk.inner
     desk.pair.1.setIsLoading()
-    #expect(loadingFields(of: desk) == ["rows", "inner.rows", "perhaps.rows", "pair..1"])
+    #expect(loadingFields(of: desk) == ["rows", "inner.rows", "perhaps.rows", "pair.1"])
     #expect(loadingFields(of: Loadable<Int>.isLoading(last: 1)) == ["the state"])
   }
 

@@ -55,7 +55,7 @@ struct DifferenceWalkTests {
     #expect(lines(Point?.some(Point()) as Any, Point?.some(Point(y: 1)) as Any) == ["y: 0 → 1"])
     #expect(lines(Point?.none as Any, Point?.none as Any) == [])
     #expect(lines(Int??.some(nil) as Any, Int??.none as Any) == [".some(nil) → nil"])
-    #expect(lines(["a": Int?.none], [String: Int?]()) == [#"["a"]: nil removed"#])
+    #expect(lines(["a": Int?.none], [String: Int?]()) == [#"["a"]: removed nil"#])
   }
 
   @Test func `elements of a tuple are told by label or number`() {

@@ -146,7 +146,10 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
       #expect(await edit.outcome == .committed)
     }
     source.yield(2)
-    for await rows in store.values(\.rows) where rows.value?[id: 2]?.body.value != nil { break }
+    for await rows in store.values(\.rows)
+    where rows.value?[id: 2]?.body.value == ["told"] {
+      break
+    }
     // The edit is in the source's value, and waits for the page alone.
     store.update { $0.rows.value?.remove(id: 2) }
     asking[0].succeed([Row(2, ["told"])])
