@@ -19,26 +19,18 @@ extension EtcdReading {
     let hasKnown: Bool
   }
 
-  /// An edit that a server had at a revision.
+  /// An edit that a server had: the key of the edit, or those of its marks, and the revision.
   struct KnownEdit {
-    let id: TodosEdit.ID
+    let keys: EtcdKeys
     let revision: Int
 
-    init(_ id: TodosEdit.ID, at revision: Int) {
-      (self.id, self.revision) = (id, revision)
-    }
-
-    /// The edit of a key, or of a mark; nil for another key.
-    init?(_ row: EtcdRow) {
-      guard let id = EtcdList.editID(in: row.key) else { return nil }
-      self.init(id, at: row.revision)
-    }
+    var read: EtcdRead { EtcdRead(keys: keys, minRevision: revision, isKeysOnly: true) }
   }
 
-  /// The read that finds a known edit by its marks. A server removes the mark of an edit behind which
-  /// there are 200 others: so many are not read one by one.
-  private func read(of known: KnownEdit) -> EtcdRead {
-    EtcdRead(keys: list.marks(of: known.id), minRevision: known.revision, isKeysOnly: true)
+  /// An edit of which only the id is known. A server removes the mark of an edit behind which there
+  /// are 200 others, but keeps the edits themselves longer.
+  func knownEdit(_ id: TodosEdit.ID, at revision: Revision) -> KnownEdit {
+    KnownEdit(keys: list.marks(of: id), revision: revision.number)
   }
 
   /// - Parameter known: An edit that the server had. A server without it was restored to another
@@ -46,7 +38,7 @@ extension EtcdReading {
   func present(with known: KnownEdit? = nil) async throws(EtcdError) -> Present {
     try await withoutCompaction { () throws(EtcdError) in
       var reads = [newestMark]
-      if let known { reads.append(read(of: known)) }
+      if let known { reads.append(known.read) }
       let outcome = try await client.outcome(
         of: EtcdTransaction(operations: reads.map { .read($0) }))
       let server = client.serverName
@@ -54,7 +46,9 @@ extension EtcdReading {
       return Present(
         list: try await revision(mark, at: outcome.revision), store: outcome.revision,
         server: server,
-        newest: mark.flatMap(KnownEdit.init),
+        newest: mark.map {
+          KnownEdit(keys: .one(list.edit(marked: $0.key)), revision: $0.revision)
+        },
         hasKnown: known.map { outcome.reads[1].has($0.revision) } ?? true)
     }
   }
@@ -80,7 +74,7 @@ extension EtcdReading {
       keys: list.recent, limit: limit + 1, minRevision: revision.number + 1, isNewestFirst: true,
       isKeysOnly: true)
     var operations = [EtcdTransaction.Operation.read(newest)]
-    if let known { operations.append(.read(read(of: KnownEdit(known, at: revision.number)))) }
+    if let known { operations.append(.read(knownEdit(known, at: revision).read)) }
     let outcome = try await client.outcome(of: EtcdTransaction(operations: operations))
     let marks = outcome.reads[0]
     if known != nil, !outcome.reads[1].has(revision.number) { return nil }

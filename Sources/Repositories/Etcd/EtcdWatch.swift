@@ -29,13 +29,13 @@ final class EtcdWatch: Sendable {
   ) {
     self.client = client
     self.list = list
-    reading = EtcdReading(client, list)
+    let reading = EtcdReading(client, list)
+    self.reading = reading
     self.contact = contact
     self.sleep = sleep
     self.feed = feed
-    state = Mutex(
-      State(
-        position: revision, newest: newest.map { EtcdReading.KnownEdit($0, at: revision) }))
+    let known = newest.map { reading.knownEdit($0, at: Revision(revision)) }
+    state = Mutex(State(position: revision, newest: known))
   }
 
   /// Watches until the feed or the task ends.
@@ -107,7 +107,10 @@ final class EtcdWatch: Sendable {
       } else {
         state.position = max(state.position, reached)
         state.newest =
-          answer.rows.last.flatMap(EtcdReading.KnownEdit.init) ?? state.newest
+          answer.rows.last.map {
+            EtcdReading.KnownEdit(keys: .one($0.key), revision: $0.revision)
+          }
+          ?? state.newest
       }
       state.backoff = EtcdBackoff()
     }
