@@ -183,7 +183,7 @@ package struct EditDelivery: Sendable {
       return try positions.keep(DeliveryPosition(newest, of: list ?? position.list))
     }
     if isOther {
-      var other = DeliveryPosition(.zero, of: list ?? position.list)
+      var other = DeliveryPosition(.zero, of: list)
       other.isUntold = true
       try positions.keep(other)
     } else if position.list == nil, list != nil {

@@ -27,8 +27,8 @@ extension EtcdTodosRepository {
   /// first read.
   ///
   /// If a server ends the watch, fails or falls silent, the watch continues at another server. If
-  /// etcd has forgotten the edits since, or there are more than 10,000 changes, the update is the
-  /// whole list. The stream ends with an error if a server refuses the watch, or sends data that
+  /// etcd has forgotten the edits since or has another history, or there are more than 10,000
+  /// changes, the update is the whole list. The stream ends with an error if a server refuses the watch, or sends data that
   /// cannot be understood.
   public func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
     changes(since: revision, behind: nil)

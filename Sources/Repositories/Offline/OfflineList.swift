@@ -64,11 +64,12 @@ struct OfflineList {
 
   /// Starts after a revision whose list is not loaded, unless the list is known or has started.
   ///
+  /// - Parameter anew: Whether to start also if the list has started.
   /// - Returns: Whether the list is known, or has started no later.
   @discardableResult
-  mutating func begin(at revision: Revision) -> Bool {
+  mutating func begin(at revision: Revision, anew: Bool = false) -> Bool {
     if isKnown { return true }
-    if let beginning { return beginning <= revision }
+    if !anew, let beginning { return beginning <= revision }
     (self.revision, newest, beginning) = (revision, nil, revision)
     savedEdits.restart(at: shownRevision)
     return true

@@ -18,15 +18,19 @@ extension OfflineTodosRepository {
   public func update(since revision: Revision) async throws -> TodosUpdate? {
     var isAsked = false
     do {
-      var isBehind = true
-      change { isBehind = $0.list.begin(at: revision.server) }
-      // Of a list that was not loaded, each reader gets the edits since an own revision.
-      let own = isBehind ? nil : revision.server
-      let (seen, newest) = state.withLock { (own ?? $0.list.revision, $0.list.newest) }
-      let update = try await patiently { [distant] in
-        try await distant.update(since: seen, behind: own == nil ? newest : nil)
+      var hasBegun = true
+      change { hasBegun = $0.list.begin(at: revision.server) }
+      if !hasBegun {
+        // A list that was not loaded lacks the edits before its beginning.
+        let update = try await patiently { [distant] in
+          try await distant.update(since: revision.server)
+        }
+        return update?.atHand
       }
-      if own != nil { return update?.atHand }
+      let (seen, newest) = state.withLock { ($0.list.revision, $0.list.newest) }
+      let update = try await patiently { [distant] in
+        try await distant.update(since: seen, behind: newest)
+      }
       if let update { apply(update, since: seen) }
       if state.withLock({ $0.offlineSince != nil }) { await sendPatiently() }
       isAsked = true
@@ -61,7 +65,7 @@ extension OfflineTodosRepository {
   private func follow(from revision: Revision) {
     state.withLock { state in
       if state.following != nil { return }
-      state.list.begin(at: revision.server)
+      state.list.begin(at: revision.server, anew: true)
       state.followingFailure = nil
       // Nobody reads yet, and the old signal may be behind the list.
       state.signal = SaveSignal()

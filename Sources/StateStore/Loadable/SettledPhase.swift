@@ -55,11 +55,11 @@ extension Loadable: AnyLoadable {
   }
 
   fileprivate func taking(_ stored: Any, since initial: Any) -> Self? {
+    if case .notRequested = self { return nil }
     guard let stored = stored as? Self, let initial = initial as? Self,
       value == nil, initial.value == nil
     else { return nil }
     var result = stored.settled
-    if case .notRequested = self { return nil }
     lendPhase(to: &result)
     return result
   }

@@ -21,6 +21,12 @@ struct EditDeliveryTests {
     EditDelivery(of: repository, at: positions, besides: "hook", hook.call)
   }
 
+  /// A program on a machine whose files are in a folder.
+  private func program(of server: AwayTodosRepository, in folder: URL) -> OfflineTodosRepository {
+    OfflineTodosRepository(
+      distant: server, keeping: folder.path(percentEncoded: false), clock: HurryingClock())
+  }
+
   private var present: Int { get async throws { try await repository.load().revision.number } }
 
   @Test func `the first delivery begins at the present, and each edit comes once`() async throws {
@@ -222,8 +228,7 @@ struct EditDeliveryTests {
     let hook = RecordingHook()
     /// A program of its own, as each delivery is one.
     func deliver(of server: AwayTodosRepository) async throws -> EditDelivery.Outcome {
-      let program = OfflineTodosRepository(
-        distant: server, keeping: folder.path(percentEncoded: false), clock: HurryingClock())
+      let program = program(of: server, in: folder)
       return try await EditDelivery(of: program, at: positions, besides: "hook", hook.call)
         .deliver()
     }
@@ -256,10 +261,7 @@ struct EditDeliveryTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let server = AwayTodosRepository([.sample(1)])
-    func program() -> OfflineTodosRepository {
-      OfflineTodosRepository(
-        distant: server, keeping: folder.path(percentEncoded: false), clock: HurryingClock())
-    }
+    func program() -> OfflineTodosRepository { self.program(of: server, in: folder) }
     let hooks = (0..<3).map { _ in (RecordingHook(begin: { await Task.yield() }), KeptPositions()) }
     func deliver(
       _ hook: (RecordingHook, KeptPositions), of list: OfflineTodosRepository
@@ -300,10 +302,7 @@ struct EditDeliveryTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let server = AwayTodosRepository([.sample(1)])
     /// A program of its own, as each delivery is one.
-    func program() -> OfflineTodosRepository {
-      OfflineTodosRepository(
-        distant: server, keeping: folder.path(percentEncoded: false), clock: HurryingClock())
-    }
+    func program() -> OfflineTodosRepository { self.program(of: server, in: folder) }
     func add(_ number: Int) async throws {
       _ = try await program().save(
         TodosEdit(.add, [.added(.sample(number))], by: "tty"), basedOn: .zero)

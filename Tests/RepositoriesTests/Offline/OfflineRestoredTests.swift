@@ -97,6 +97,30 @@ struct OfflineRestoredTests {
     }
   }
 
+  @Test func `of a list that was not loaded, each reader gets the edits since an own revision`()
+    async throws
+  {
+    try await withTemporaryDirectory { folder in
+      try await server.restore([], andAdd: ["one", "two", "three"])
+      let program = OfflineTodosRepository(server, in: folder)
+      func titles(since revision: Int) async throws -> [String] {
+        let update = try await program.update(since: Revision(server: Revision(revision)))
+        guard case .saved(let saves)? = update else { return [] }
+        return saves.flatMap(\.edit.changes).map(\.todo.title)
+      }
+      #expect(try await titles(since: 2) == ["three"])
+      #expect(try await titles(since: 1) == ["two", "three"])
+      var followed: [String] = []
+      for try await update in program.changes(since: Revision(server: .zero)) {
+        guard case .saved(let saves) = update else { break }
+        followed += saves.flatMap(\.edit.changes).map(\.todo.title)
+        if followed.count >= 3 { break }
+      }
+      #expect(followed == ["one", "two", "three"])
+      withExtendedLifetime(program) {}
+    }
+  }
+
   @Test func `after a start without the server, edits still come one by one`() async throws {
     try await withTemporaryDirectory { folder in
       let first = OfflineTodosRepository(server, in: folder)
